@@ -8,7 +8,7 @@ from fourwinds.players.completion import Complete, Wanted, nearest
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
-from fourwinds.scoring.aims import ORPHANS, Block, Goal, Shapes
+from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 Layers = tuple[int, int, int, int]
@@ -50,6 +50,11 @@ class Plan:
     def shape(self) -> Shapes:
         """The shape of the whole hand."""
         return self.goal.shape
+
+    @property
+    def of_some_pairs(self) -> bool:
+        """Whether it is an irregular hand of some kinds only."""
+        return self.goal.mask != ALL_KINDS and not self.goal.sets_only
 
     @property
     def rest(self) -> tuple[object, ...]:
@@ -112,7 +117,7 @@ def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
     A joker is one tile less to draw, as far as it may stand for what is lacking.
     """
     if not plan.goal.sets_only:
-        return shanten(counts, 4, plan.shape) - jokers
+        return shanten(_usable(plan, counts), 4, plan.shape) - jokers
     if not plan.fixed:
         return regular_within(counts, plan.goal.mask, plan.sets, max_chows=plan.chows) - jokers
     missing, rest = _without_fixed(plan.fixed, counts)
@@ -141,6 +146,8 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 
 def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
     """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
+    if plan.of_some_pairs:
+        return _step_to_pairs(plan, _usable(plan, counts), unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
     found = acceptance(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     return Step(found.shanten + len(missing) - jokers, _with_missing(found.kinds, missing, unseen))
@@ -151,12 +158,42 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> 
 
     A discard that the plan cannot do without is left out.
     """
+    if plan.of_some_pairs:
+        return _steps_to_pairs(plan, counts, unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
     options = discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     return {
         option.kind: Step(option.shanten + len(missing) - jokers, _with_missing(option.kinds, missing, unseen))
         for option in options
     }
+
+
+def _usable(plan: Plan, counts: bytes) -> bytes:
+    """The tiles of kinds that the goal allows; of others a hand of pairs has no use."""
+    mask = plan.goal.mask
+    return counts if mask == ALL_KINDS else bytes([n if mask >> kind & 1 else 0 for kind, n in enumerate(counts)])
+
+
+def _step_to_pairs(plan: Plan, usable: bytes, unseen: Sequence[int], jokers: int) -> Step:
+    """The same as `step` for pairs of some kinds only, given the tiles of those."""
+    mask = plan.goal.mask
+    coming = [left if mask >> kind & 1 else 0 for kind, left in enumerate(unseen)]
+    found = acceptance(usable, plan.free_sets, plan.shape, coming)
+    return Step(found.shanten - jokers, found.kinds)
+
+
+def _steps_to_pairs(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int) -> dict[Kind, Step]:
+    """The same as `steps` for pairs of some kinds only: without a tile of another kind the hand stays as it is."""
+    usable = _usable(plan, counts)
+    whole = _step_to_pairs(plan, usable, unseen, jokers)
+    found = {}
+    for kind in ORDINARY_KINDS:
+        if usable[kind]:
+            without = bytes((*usable[:kind], usable[kind] - 1, *usable[kind + 1 :]))
+            found[kind] = _step_to_pairs(plan, without, unseen, jokers)
+        elif counts[kind]:
+            found[kind] = whole
+    return found
 
 
 def _without_fixed(fixed: tuple[Block, ...], counts: bytes) -> tuple[list[Kind], bytes]:
@@ -203,10 +240,10 @@ def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -
     if plan.goal.sets_only:
         wanted = Wanted(plan.fixed, plan.free_sets, plan.chows, plan.goal.mask)
         return nearest(wanted, counts, unseen, missing)
-    held = bytearray(counts)
+    held = bytearray(_usable(plan, counts))
     winning: Kind | None = None
     for _ in range(missing):
-        kinds = acceptance(bytes(held), 4, plan.shape, unseen).kinds
+        kinds = _step_to_pairs(plan, bytes(held), unseen, 0).kinds
         if not kinds:
             return None
         winning = max(kinds, key=lambda kind: (unseen[kind], -kind))

@@ -259,6 +259,62 @@ def suit_and_dragon(title: str, suit: range, dragon: Kind) -> Aim:
     return hand(title, max_chows=0, mask=mask_of(suit, (dragon,)), fixed=(_pung(dragon),), limit=True)
 
 
+def coloured(title: str, kinds: Iterable[int], *dragons: Kind) -> Aim:
+    """Pungs of these suit tiles, and of these dragons."""
+    return hand(title, max_chows=0, mask=mask_of(kinds, dragons), fixed=tuple(map(_pung, dragons)), limit=True)
+
+
+def odd_pungs_of_one_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """Pungs of the odd numbers of one suit."""
+    for title, kinds in _SUITS:
+        yield Goal(f"odd {title} only", max_chows=0, mask=mask_of(kinds[::2]), limit=True)
+
+
+def odd_and_even_pungs(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """Pungs of odd numbers in two suits and of even ones in the third."""
+    for title, even in _SUITS:
+        odd = [kinds[::2] for _, kinds in _SUITS if kinds != even]
+        yield Goal(f"even {title}, the other suits odd", max_chows=0, mask=mask_of(even[1::2], *odd), limit=True)
+
+
+def straight_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """1 to 9 of a suit, a pung and a pair of winds and dragons."""
+    for suit, (title, kinds) in enumerate(_SUITS):
+        yield Goal(f"1 to 9 of {title} with honours", mask=mask_of(kinds, HONORS), fixed=_run(suit), limit=True)
+
+
+def straight_of_the_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """1 to 9 of a suit, a set and a pair of the same suit."""
+    for suit, (title, kinds) in enumerate(_SUITS):
+        yield Goal(f"1 to 9 and more of {title}", mask=mask_of(kinds), fixed=_run(suit), limit=True)
+
+
+def _run(suit: int) -> tuple[Block, ...]:
+    return tuple(_chow(suit, number) for number in (1, 4, 7))
+
+
+def pairs_of(title: str, kinds: Iterable[int]) -> Goal:
+    """Seven pairs of these kinds."""
+    return Goal(title, Shapes.SEVEN_PAIRS, mask=mask_of(kinds), limit=True)
+
+
+def pairs_of_one_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """Seven pairs of one suit."""
+    for title, kinds in _SUITS:
+        yield pairs_of(f"seven pairs of {title}", kinds)
+
+
+def pairs_of_one_suit_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """Seven pairs of one suit, and of winds and dragons."""
+    for title, kinds in _SUITS:
+        yield pairs_of(f"seven pairs of {title} and honours", (*kinds, *HONORS))
+
+
+def pairs_of_terminals_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
+    """Seven pairs of terminals and honours."""
+    yield pairs_of("seven pairs of terminals and honours", ORPHANS)
+
+
 _ALL_DRAGONS: Final = tuple(map(_pung, DRAGONS))
 _GREENS: Final = mask_of((1, 2, 3, 5, 7, GREEN))
 _UPSIDE_DOWN: Final = mask_of((1, 3, 4, 5, 7, 8), (18, 19, 20, 21, 22, 25, 26), (WHITE,))
@@ -318,3 +374,20 @@ PUNGS_SEQ_3_1SUIT: Final = pungs_of_one_suit("three pungs in sequence", 3)
 PUNGS_SEQ_4_1SUIT: Final = pungs_of_one_suit("four pungs in sequence", 4)
 PUNGS_SEQ_3_3SUITS: Final = Aim(pungs_of_three_suits)
 PUNGS_SAME_NUMBER_3: Final = Aim(pungs_of_same_number)
+ALL_OF_WHITE_DOTS: Final = hand("white dots and white dragons", mask=mask_of((19, 20, 21, 23, 25, WHITE)), limit=True)
+RUBY_HAND: Final = hand("red bamboos and red dragons", max_chows=0, mask=mask_of((0, 4, 6, 8, RED)), limit=True)
+ROYAL_RUBY: Final = coloured("red bamboo pungs and red dragons", (0, 4, 6, 8), RED)
+RED_LILY: Final = coloured("red bamboos with red and white dragons", (0, 4, 6, 8), RED, WHITE)
+LILY_OF_THE_VALLEY: Final = coloured("green bamboos with green and white dragons", (1, 2, 3, 5, 7), GREEN, WHITE)
+RUBY_JADE: Final = coloured("bamboo pungs with red and green dragons", BAMBOO, RED, GREEN)
+BLUE_MOUNTAINS: Final = coloured("blue dots and green dragons", (19, 20, 21, 22, 25, 26), GREEN)
+WHITE_ELEPHANT: Final = coloured("even dots and white dragons", (19, 21, 23, 25), WHITE)
+DRIVEN_SNOW: Final = coloured("odd characters and white dragons", (9, 11, 13, 15, 17), WHITE)
+DRAGONS_SCALES: Final = coloured("even characters and red dragons", (10, 12, 14, 16), RED)
+CHINESE_ODDS: Final = Aim(odd_pungs_of_one_suit)
+ODD_AND_EVEN_PUNGS: Final = Aim(odd_and_even_pungs)
+STRAIGHT_AND_HONORS: Final = Aim(straight_and_honors)
+STRAIGHT_OF_THE_SUIT: Final = Aim(straight_of_the_suit)
+PAIRS_OF_ONE_SUIT: Final = Aim(pairs_of_one_suit)
+PAIRS_OF_ONE_SUIT_AND_HONORS: Final = Aim(pairs_of_one_suit_and_honors)
+PAIRS_OF_TERMINALS_AND_HONORS: Final = Aim(pairs_of_terminals_and_honors)

@@ -8,6 +8,7 @@ from typing import Final
 
 from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring import aims
+from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import knitted_thirds, listed
@@ -28,6 +29,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     source: str = "TM",
     irregular: bool = True,
     numbers: range = range(1, 10),
+    aim: Aim | None = None,
 ) -> Pattern:
     """A concealed hand that one of the texts (see `listed`) stands for."""
     return pattern(
@@ -44,6 +46,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         losers=False,
         form=Form.LISTED if irregular else Form.REGULAR,
         concealed_by_nature=True,
+        aim=aim,
     )(listed(*texts, numbers=numbers))
 
 
@@ -58,6 +61,7 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
     implies: tuple[str, ...],
     above: tuple[str, ...] = (),
     other_names: str = "",
+    aim: Aim | None = None,
 ) -> Pattern:
     """A regular hand that may be melded by option, and with the texts `own_wind` may have to hold the own wind."""
 
@@ -85,6 +89,7 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
         options=options,
         losers=False,
         needs=Trait.REGULAR | Trait.ONE_SUIT,
+        aim=aim,
     ).with_options(bind)
 
 
@@ -118,6 +123,7 @@ squirming_snake = _meldable_serpent(
     },
     losers=False,
     needs=Trait.REGULAR | Trait.CHOWS_3 | Trait.ONE_SUIT,
+    aim=aims.STRAIGHT_AND_HONORS,
 ).with_options
 def great_snake(*, melded: bool, honors: str) -> Predicate:
     def find(hand: Arrangement) -> Found:
@@ -146,6 +152,7 @@ run_pung_pair = _meldable_serpent(
     lacks={"B123 B456 B789 B777 EE": "a pair of winds", "B123 B456 B789 B678 B55": "a chow for the triplet"},
     implies=("wh_one_suit",),
     above=("ch_3_1suit_step3",),
+    aim=aims.STRAIGHT_OF_THE_SUIT,
 )
 
 _SNAKES: Final = (
@@ -377,6 +384,7 @@ guardian_winds = _serpent(
     "a1-9 www kk",
     has="B123 B456 B789 EEE SS",
     lacks={"B123 B456 B789 EEE DrDr": "a pair of dragons"},
+    aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
     irregular=False,
 )
@@ -388,6 +396,7 @@ guardian_dragon = _serpent(
     "a1-9 ddd ee",
     has="B123 B456 B789 DrDrDr DgDg",
     lacks={"B123 B456 B789 DrDrDr EE": "a pair of winds"},
+    aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
     irregular=False,
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fourwinds.scoring import aims
+from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, number, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -55,6 +56,7 @@ jade_hand = pattern(
     options=_COLOUR_OPTIONS,
     losers=False,
     needs=Trait.ONE_SUIT | Trait.PAIR_DRAGONS,
+    aim=aims.ALL_GREEN,
 ).with_options(_sets_and_pair(_GREEN, GREEN, _GREEN))
 
 pearl_hand = pattern(
@@ -69,6 +71,7 @@ pearl_hand = pattern(
     options=_COLOUR_OPTIONS,
     losers=False,
     needs=Trait.ONE_SUIT | Trait.PAIR_DRAGONS,
+    aim=aims.ALL_OF_WHITE_DOTS,
 ).with_options(_sets_and_pair(_WHITE_DOTS, WHITE, _WHITE_DOTS))
 
 ruby_hand = pattern(
@@ -83,6 +86,7 @@ ruby_hand = pattern(
     options=_COLOUR_OPTIONS,
     losers=False,
     needs=Trait.ONE_SUIT | Trait.PAIR_DRAGONS,
+    aim=aims.RUBY_HAND,
 ).with_options(_sets_and_pair(_RED, RED, _RED))
 
 
@@ -98,6 +102,7 @@ ruby_hand = pattern(
     options={**MELDED, "max_chows": number("Chows at most", 1, 0, 4)},
     losers=False,
     needs=Trait.ONE_SUIT | Trait.DRAGONS | Trait.REGULAR,
+    aim=aims.ALL_GREEN,
 ).with_options
 def imperial_jade(*, melded: bool, max_chows: int) -> Predicate:
     accepted = _GREEN | {GREEN}
@@ -167,7 +172,7 @@ dragons: Final[tuple[Pattern, ...]] = tuple(
 )
 
 
-def _dragons_and_triplets(
+def _dragons_and_triplets(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     id_: str,
     name: str,
     definition: str,
@@ -176,6 +181,7 @@ def _dragons_and_triplets(
     has: str,
     lacks: dict[str, str],
     *implies: str,
+    aim: Aim | None = None,
 ) -> Pattern:
     return western(
         id_,
@@ -187,6 +193,7 @@ def _dragons_and_triplets(
         implies=("wh_pung_hand", *implies),
         numbers=numbers,
         needs=_PUNGS,
+        aim=aim,
     )
 
 
@@ -202,6 +209,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         "DrDrDr B111 B555 B777 B99",
         {"DrDrDr B111 B555 B777 B88": "8s are green"},
         "lh_all_red",
+        aim=aims.ROYAL_RUBY,
     ),
     _dragons_and_triplets(
         "la_red_lily",
@@ -212,6 +220,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         "DrDrDr DwDwDw B111 B555 B99",
         {"DrDrDr DgDgDg B111 B555 B99": "green dragons"},
         "hn_2_dragons",
+        aim=aims.RED_LILY,
     ),
     _dragons_and_triplets(
         "la_lily_of_the_valley",
@@ -222,6 +231,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         "DgDgDg DwDwDw B222 B444 B66",
         {"DgDgDg DwDwDw B222 B444 B55": "5s are partly red"},
         "hn_2_dragons",
+        aim=aims.LILY_OF_THE_VALLEY,
     ),
     _dragons_and_triplets(
         "la_lillypilly",
@@ -241,6 +251,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         (2, 3, 4, 5, 8, 9),
         "DgDgDg D222 D444 D888 D99",
         {"DgDgDg D222 D444 D888 D77": "a pair of 7s"},
+        aim=aims.BLUE_MOUNTAINS,
     ),
     _dragons_and_triplets(
         "la_white_elephant",
@@ -250,6 +261,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         (2, 4, 6, 8),
         "DwDwDw D222 D444 D666 D88",
         {"DwDwDw D222 D444 D666 D99": "a pair of 9s"},
+        aim=aims.WHITE_ELEPHANT,
     ),
     _dragons_and_triplets(
         "la_driven_snow",
@@ -259,6 +271,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         (1, 3, 5, 7, 9),
         "DwDwDw C111 C333 C555 C77",
         {"DwDwDw C111 C333 C555 C88": "a pair of 8s"},
+        aim=aims.DRIVEN_SNOW,
     ),
     _dragons_and_triplets(
         "la_dragons_scales",
@@ -268,6 +281,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
         (2, 4, 6, 8),
         "DrDrDr C222 C444 C666 C88",
         {"DrDrDr C222 C444 C666 C99": "a pair of 9s"},
+        aim=aims.DRAGONS_SCALES,
     ),
 )
 
@@ -291,6 +305,7 @@ triplets_of_colours: Final[tuple[Pattern, ...]] = (
     },
     losers=False,
     needs=_PUNGS | Trait.ONE_SUIT,
+    aim=aims.RUBY_JADE,
 ).with_options
 def ruby_jade(*, melded: bool, strict: bool) -> Predicate:
     any_two = listed("DrDrDr DgDgDg Bxxxyyy Bpp", melded=melded)
@@ -312,6 +327,7 @@ chinese_odds = western(
     implies=("wh_pung_hand_1_suit",),
     numbers=(1, 3, 5, 7, 9),
     needs=Trait.TRIPLETS_4 | Trait.ONE_SUIT,
+    aim=aims.CHINESE_ODDS,
 )
 
 

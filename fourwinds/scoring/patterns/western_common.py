@@ -7,6 +7,7 @@ halves a melded hand, a preset says so with two amounts.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -28,6 +29,7 @@ def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     numbers: Sequence[int] = range(1, 10),
     needs: Trait = Trait.COMPLETE,
     has_sets: bool = True,
+    aim: Aim | None = None,
 ) -> Pattern:
     """A hand that one of the texts (see `listed`) stands for, melded by option where any of it can be melded."""
 
@@ -46,6 +48,7 @@ def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         options=MELDED if has_sets else {},
         losers=False,
         needs=needs,
+        aim=aim,
         form=Form.LISTED if irregular else Form.REGULAR,
     ).with_options(bind)
 

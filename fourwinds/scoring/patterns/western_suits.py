@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Final
 
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -199,6 +200,7 @@ def mixed_pungs(hand: Arrangement) -> Found:
     losers=False,
     needs=Trait.TRIPLETS_4 | Trait.THREE_SUITS,
     bars=Trait.WINDS | Trait.DRAGONS,
+    aim=aims.ODD_AND_EVEN_PUNGS,
 ).with_options
 def odd_even_triplets(*, melded: bool) -> Predicate:
     wanted = (Trait.TRIPLETS_4 | Trait.THREE_SUITS | Trait.REGULAR).value

@@ -210,6 +210,11 @@ def is_fishing(score: PatternScore) -> bool:
     return isinstance(score.losers, LoserScore) and score.losers.when == "fishing"
 
 
+def is_for_ready(score: PatternScore) -> bool:
+    """Whether losers are paid for it only when their hand is ready."""
+    return isinstance(score.losers, LoserScore) and score.losers.when == "if_ready"
+
+
 _Worths = tuple[Worth, Worth, Worth]
 
 

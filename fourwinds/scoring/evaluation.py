@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
-from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList
+from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList, is_for_ready
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.no_reuse import chosen_joints
 from fourwinds.scoring.result import DroppedLine, ScoreLine
@@ -313,7 +313,7 @@ def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> li
     """What sets of a loser's hand would earn if it had won; ways of going out and of holding tiles are left out."""
     paid_to_losers = {item.pattern.id for item in losers.items}
     return [
-        _dropped(item, found, "not in a loser's hand")
+        _dropped(item, found, Text("the hand is not ready") if is_for_ready(item.score) else "not in a loser's hand")
         for item in winners.items
         if item.pattern.losers
         and item.pattern.id not in paid_to_losers

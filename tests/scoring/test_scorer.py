@@ -383,7 +383,9 @@ def test_losers_may_be_paid_otherwise_than_winners() -> None:
 def test_losers_may_be_paid_only_when_ready() -> None:
     by = paying(set_pung_dragons={"doubles": 1, "losers": {"doubles": 1, "when": "if_ready"}})
     assert "set_pung_dragons" in paid(score("DrDrDr B123 C456 D78 EE +loser @W", by))
-    assert "set_pung_dragons" not in paid(score("DrDrDr B123 C456 D7 E C1 +loser @W", by))
+    far = score("DrDrDr B123 C456 D7 E C1 +loser @W", by)
+    assert "set_pung_dragons" not in paid(far)
+    assert [line.reason for line in far.dropped if line.pattern == "set_pung_dragons"] == ["the hand is not ready"]
 
 
 def test_a_preset_may_give_a_pattern_a_name_of_its_own() -> None:

@@ -52,10 +52,14 @@ def hands(text: str, numbers: Sequence[int] = range(1, 10), own_wind: int = 27) 
     groups = [_group(match) for match in _GROUP.finditer(text)]
     answer = set()
     for bound in _bindings(text, numbers):
-        for parts in product(*(group({**bound, "o": own_wind}) for group in groups)):
-            counts = _counts([kind for part in parts for kind in part])
+        bound["o"] = own_wind
+        for parts in product(*[group(bound) for group in groups]):
+            counts = bytearray(34)
+            for part in parts:
+                for kind in part:
+                    counts[kind] += 1
             if max(counts) <= 4:
-                answer.add(counts)
+                answer.add(bytes(counts))
     return frozenset(answer)
 
 
@@ -132,14 +136,7 @@ def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = Fa
 _FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))
 
 
-def _counts(kinds: Iterable[int]) -> Counts:
-    counts = bytearray(34)
-    for kind in kinds:
-        counts[kind] += 1
-    return bytes(counts)
-
-
-def _bindings(text: str, numbers: Sequence[int]) -> Iterator[Bound]:
+def _bindings(text: str, numbers: Sequence[int]) -> Iterator[dict[str, int]]:
     """Every choice for the variables that occur in the text."""
     letters = set(re.sub(r"Dr|Dg|Dw", "", text))
     suits = [letter for letter in "abc" if letter in letters or (letter == "a" and "t" in letters)]
@@ -210,10 +207,12 @@ def _chow(suit: str, number: str) -> Group:
 
 def _of_suit(suit: str, digits: str) -> Group:
     text = re.sub(r"(\d)-(\d)", lambda m: "".join(map(str, range(int(m[1]), int(m[2]) + 1))), digits)
+    fixed = [int(n) for n in text if n.isdigit()]
+    free = [n for n in text if not n.isdigit()]
 
     def tiles(bound: Bound) -> Iterator[Kinds]:
         base = _suit_of(suit, bound)
-        yield tuple(base + (bound[n] if n.isalpha() else int(n)) for n in text)
+        yield (*[base + n for n in fixed], *[base + bound[n] for n in free])
 
     return tiles
 

@@ -56,6 +56,43 @@ def test_the_plain_hand_comes_first_and_nothing_comes_twice() -> None:
     assert len(set(shapes)) == len(shapes)
 
 
+def pairs_goal(title: str) -> Goal:
+    (goal,) = [goal for goal in goals("australian-modern") if goal.title == title]
+    return goal
+
+
+def test_pairs_of_some_kinds_are_no_nearer_by_pairs_of_others() -> None:
+    held = counts_of(parse("B1155EEDrDrD33C77S"))
+    of_all = plan_for(Goal("", Shapes.SEVEN_PAIRS), (), 4)
+    of_bamboos = plan_for(pairs_goal("seven pairs of bamboos and honours"), (), 4)
+    assert of_all is not None
+    assert of_bamboos is not None
+    assert (distance(of_all, held), distance(of_bamboos, held)) == (0, 4)
+    found = step(of_bamboos, held, [4 - n for n in held])
+    assert found.shanten == 4
+    assert {notation(kind) for kind in found.kinds} & {"D3", "C7"} == set()
+    assert "S" in {notation(kind) for kind in found.kinds}
+
+
+def test_a_tile_that_no_pair_may_be_of_is_discarded_without_a_loss() -> None:
+    plan = plan_for(pairs_goal("seven pairs of bamboos and honours"), (), 4)
+    assert plan is not None
+    held = counts_of(parse("B1155EEDrDrD33C77SS"))
+    after = {notation(kind): found.shanten for kind, found in steps(plan, held, [4 - n for n in held]).items()}
+    assert after["D3"] == after["C7"] == 3
+    assert after["S"] == after["B1"] == 4
+
+
+def test_a_whole_hand_of_such_pairs_has_no_others() -> None:
+    plan = plan_for(pairs_goal("seven pairs of terminals and honours"), (), 4)
+    assert plan is not None
+    held = counts_of(parse("B1199EEDrDrC77SSW"))
+    found = completion(plan, held, [4 - n for n in held], 3)
+    assert found is not None
+    assert found.irregular
+    assert all(kind >= 27 or kind % 9 in {0, 8} for kind in found.rest)
+
+
 def test_without_chows_every_goal_of_sets_is_a_pung_hand() -> None:
     rules = preset("japanese-official", winning__max_chows=0)
     assert not any(block.chow for goal in goals_of(rules, rulebook(rules).paid, WINDS) for block in goal.fixed)

@@ -241,6 +241,8 @@ class Settings(QObject):
     theme = _text("view/theme", "four_winds", 60)
     tiles_of = _text("view/tiles", "", 60)
     """The theme whose tiles lie on the table; empty: those of the theme itself."""
+    text_size = _choice("view/text_size", "normal", "small", "large")
+    """How large the letters of windows, menus and help are."""
     own_keys = _places("keys/own")
     """The keys that the person has given to commands, by the command's name; all others are as in the beginning."""
 

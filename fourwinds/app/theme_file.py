@@ -92,10 +92,19 @@ class TileLook(_Part):
 
 
 class FontLook(_Part):
-    """The letters on the board; dialogs keep the font of the system."""
+    """The letters on the board, and in windows."""
 
     families: tuple[Name, ...] = Field(
-        (), max_length=12, description="Names of fonts; the first one that there is is used, else that of the system."
+        (),
+        max_length=12,
+        description="Names of fonts for the board; the first one that there is is used, else one of `files` or of"
+        " `text`, else that of the system.",
+    )
+    text: tuple[Name, ...] = Field(
+        (),
+        max_length=12,
+        description="Names of fonts for windows, menus and help; the first one that there is is used, else that of the"
+        " system. `Four Winds Sans` comes with the program.",
     )
     files: tuple[FontFile, ...] = Field(
         (),
@@ -161,6 +170,6 @@ class ThemeFile(_Part):
     palette: Palette = Field(description="The colours.")
     board: BoardLook = Field(BoardLook(), description="What the table is made of.")
     tile: TileLook = Field(TileLook(), description="The tile's body, in parts of its width.")
-    fonts: FontLook = Field(FontLook(), description="The letters on the board.")
+    fonts: FontLook = Field(FontLook(), description="The letters on the board and in windows.")
     cursors: CursorsLook = Field(CursorsLook(), description="The pointers over the board.")
     sounds: SoundLook = Field(SoundLook(), description="What is heard.")

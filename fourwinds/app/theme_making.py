@@ -41,7 +41,7 @@ class Making:
     palette: Palette
     style: Style
     table: Theme
-    """Where it began; it gives the winds on the board, letters and pointers."""
+    """Where it began; it gives the winds, letters and pointers on the board."""
     tiles: Theme
     """Whose tiles lie on it; their bodies come with them, their colours are in the palette."""
     sounds: Theme
@@ -53,6 +53,8 @@ class Making:
     cover: bytes = b""
     """A picture on the table."""
     veil: float = BoardLook().veil
+    letters: tuple[str, ...] = ()
+    """The fonts of windows, menus and help, of which the first that there is is used; none: that of the desktop."""
 
     @classmethod
     def of(cls, theme: Theme, name: str) -> "Making":
@@ -69,6 +71,7 @@ class Making:
             description=facts.description,
             cover=theme.cover,
             veil=facts.board.veil,
+            letters=facts.fonts.text,
         )
 
     def with_colour(self, name: str, colour: str) -> "Making":
@@ -114,7 +117,7 @@ class Making:
                 "palette": self.palette,
                 "board": BoardLook(style=self.style, picture=self._cover_place, veil=self.veil),
                 "tile": self.tiles.tile,
-                "fonts": table.fonts,
+                "fonts": table.fonts.model_copy(update={"text": self.letters}),
                 "cursors": table.cursors,
                 "sounds": SoundLook(events=EventSounds.model_validate(heard), music=music),
             }

@@ -29,7 +29,7 @@ def other_value(option: Option[Any]) -> object:
         return not option.default
     if option is Settings.programs:
         return (Program("Rook", "python3 rook.py", "mjai"),)
-    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own", "mistakes"):
+    for value in (OTHER[type(option.default)], 3, "common", "box", "classic", "own", "mistakes", "large"):
         try:
             option.decode(option.encode(value))
         except ValueError:

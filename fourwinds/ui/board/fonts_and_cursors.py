@@ -1,20 +1,18 @@
 """What a theme adds to the system's own: the letters on the board and the pointers over it."""
 
-from functools import cache
-
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QCursor, QFont, QFontDatabase, QPainter, QPixmap
+from PySide6.QtGui import QCursor, QFont, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import Theme
+from fourwinds.ui.widgets.letters import add_font, family_of
 
 
 def board_font(theme: Theme, font: QFont) -> QFont:
     """The font in the first of the theme's families that there is; `font` itself, if there is none."""
-    brought = (family for file in theme.font_files for family in _add_font(str(file)))
-    wished = (*theme.facts.fonts.families, *brought)
-    found = next((family for family in wished if QFontDatabase.hasFamily(family)), None)
-    if found is None:
+    brought = tuple(family for file in theme.font_files for family in add_font(str(file)))
+    found = family_of((*theme.facts.fonts.families, *brought, *theme.facts.fonts.text), theme)
+    if not found:
         return font
     chosen = QFont(font)
     chosen.setFamily(found)
@@ -34,10 +32,3 @@ def board_cursor(theme: Theme, ratio: float, *, hand: bool) -> QCursor:
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return QCursor(picture, round(look.x * (look.size - 1)), round(look.y * (look.size - 1)))
-
-
-@cache
-def _add_font(file: str) -> tuple[str, ...]:
-    """The families in a font file, which are known to Qt after this; none, if it is no font."""
-    number = QFontDatabase.addApplicationFont(file)
-    return tuple(QFontDatabase.applicationFontFamilies(number)) if number >= 0 else ()

@@ -23,6 +23,7 @@ from fourwinds.ui.commands.spec import Menu
 from fourwinds.ui.commands.specs import SPECS
 from fourwinds.ui.help.pages import PATTERN
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.letters import grow
 from fourwinds.versions import versions
 
 
@@ -140,9 +141,7 @@ class AboutDialog(QDialog):
         self.setWindowTitle(self.tr("About Four Winds"))
         box = QVBoxLayout(self)
         title = QLabel("Four Winds")
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 2)
-        title.setFont(font)
+        grow(title, 2)
         title.setProperty("heading", True)
         box.addWidget(title)
         (_, own), *others = versions()

@@ -14,6 +14,7 @@ from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.tilepictures import GAP, Group, TileGroups, icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
 
@@ -50,20 +51,16 @@ class LessonCard(QFrame):
         self._title = QLabel()
         self._title.setObjectName("lessonTitle")
         self._title.setProperty("heading", True)
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.35)
-        self._title.setFont(font)
+        grow(self._title, 1.35)
         self._words = QLabel()
         self._words.setObjectName("lessonWords")
-        larger = self._words.font()
-        larger.setPointSizeF(larger.pointSizeF() * 1.12)
-        self._words.setFont(larger)
+        grow(self._words, 1.12)
         self._praise = QLabel()
         self._praise.setObjectName("lessonPraise")
         self._reply = QLabel()
         self._reply.setObjectName("lessonReply")
         for label in (self._praise, self._reply):
-            label.setFont(larger)
+            grow(label, 1.12)
             label.setProperty("heading", True)
         for label in (self._where, self._title, self._praise, self._words, self._reply):
             label.setTextFormat(Qt.TextFormat.PlainText)

@@ -12,6 +12,7 @@ from fourwinds.rules.declaring import FieldValue
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.preferences.wording import value_text
+from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.plain import plain_tip
 
 _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
@@ -148,9 +149,10 @@ class Fields(QWidget):
             if group.title:
                 title = QLabel(group.title)
                 title.setProperty("heading", True)
-                font = title.font()
-                font.setBold(True)
-                title.setFont(font)
+                title.setProperty("above", True)
+                grow(title, 1.12, bold=True)
+                if box.count():
+                    box.addSpacing(self.fontMetrics().lineSpacing() // 2)
                 box.addWidget(title)
             if group.about:
                 about = QLabel(group.about)
@@ -177,6 +179,7 @@ class Fields(QWidget):
 
     def _grid(self, forms: Sequence[Form]) -> QGridLayout:
         grid = QGridLayout()
+        grid.setVerticalSpacing(max(grid.verticalSpacing(), self.fontMetrics().lineSpacing() // 2))
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(0, 2)
         grid.setColumnMinimumWidth(0, self.fontMetrics().averageCharWidth() * 20)

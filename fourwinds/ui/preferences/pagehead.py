@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from fourwinds.app.language import tr
 from fourwinds.ui.preferences.editing import Editing
+from fourwinds.ui.widgets.letters import grow
 
 
 class PageHead(QWidget):
@@ -16,10 +17,7 @@ class PageHead(QWidget):
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setObjectName("pageTitle")
         self._title.setProperty("heading", True)
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.3)
-        font.setBold(True)
-        self._title.setFont(font)
+        grow(self._title, 1.3, bold=True)
         self._text = QLabel()
         self._text.setObjectName("lockNote")
         self._text.setTextFormat(Qt.TextFormat.PlainText)

@@ -85,6 +85,19 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
         ),
     ),
     (
+        _t("In windows"),
+        (
+            _choice(
+                "text_size",
+                _t("Text Size"),
+                _t("How large the letters of windows, menus and help are; the board has sizes of its own."),
+                "small",
+                "normal",
+                "large",
+            ),
+        ),
+    ),
+    (
         _t("What is allowed"),
         (
             _switch(

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -42,6 +43,7 @@ from fourwinds.ui.preferences.running import entry_of
 from fourwinds.ui.preferences.wording import in_names
 from fourwinds.ui.records.points.models import Row, RowsModel
 from fourwinds.ui.widgets.entries import allow
+from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.plain import plain_tip
 
 WAIT_MS: Final = 120
@@ -357,9 +359,17 @@ class PickDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        # On a low screen with large letters the circumstances below the tiles are scrolled to.
+        area = QScrollArea()
+        area.setWidget(self._editor)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setMinimumWidth(self._editor.minimumSizeHint().width() + 24)
         box = QVBoxLayout(self)
-        box.addWidget(self._editor)
+        box.addWidget(area)
         box.addWidget(buttons)
+        below = buttons.sizeHint().height() + self.fontMetrics().lineSpacing() * 2
+        open_at(self, self.sizeHint().width(), self._editor.sizeHint().height() + below)
 
     def _show(self, entry: Entry) -> None:
         self._editor.show_hand(entry, Table().with_entry(Wind.EAST, entry), self._rules)

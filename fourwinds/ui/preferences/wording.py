@@ -96,6 +96,7 @@ _SETTINGS: Final[Mapping[str, Mapping[object, str]]] = {
         "doubts": _t("speaks of doubtful moves, too"),
     },
     "settings.messages": {"line": _t("on the message line"), "box": _t("in a box")},
+    "settings.text_size": {"small": _t("small"), "normal": _t("normal"), "large": _t("large")},
     "settings.board": {id_: board.title for id_, board in BOARDS.items()},
 }
 """What the choices of the program's own options are called; those of the rules say it in their declaration."""

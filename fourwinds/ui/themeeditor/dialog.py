@@ -44,6 +44,7 @@ from fourwinds.ui.themeeditor.sample import sample_table
 from fourwinds.ui.themeeditor.soundpart import SoundPart
 from fourwinds.ui.themeeditor.windowsample import WindowSample
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.ui.widgets.questions import ask, tell
 
 LONGEST_NAME: Final = 80
@@ -158,7 +159,14 @@ class ThemeEditorDialog(QDialog):
     def _make_windows_page(self) -> QWidget:
         page = QWidget()
         self._window_sample = WindowSample()
+        self._letters = self._made_box("themeLetters", {})
+        self._letters.setWhatsThis(self.tr("Whose letters windows, menus and help have; their size is a preference."))
+        self._offered: list[tuple[str, ...]] = []
+        self._letters.activated.connect(self._on_letters)
         box = QVBoxLayout(page)
+        form = QFormLayout()
+        form.addRow(self.tr("&Letters:"), self._letters)
+        box.addLayout(form)
         box.addWidget(ColourRows(self.draft, WINDOW_COLOURS))
         box.addWidget(self._window_sample)
         box.addStretch(1)
@@ -255,6 +263,7 @@ class ThemeEditorDialog(QDialog):
         blocked = [QSignalBlocker(self._veil)]
         self._veil.setValue(round(making.veil * 100))
         del blocked
+        self._list_letters(making.letters)
         self._ground.setCurrentIndex(self._ground.findData(making.style))
         self._tiles.setCurrentIndex(max(self._tiles.findData(making.tiles.id), 0))
         self._whose_sounds.setCurrentIndex(max(self._whose_sounds.findData(making.sounds.id), 0))
@@ -268,10 +277,20 @@ class ThemeEditorDialog(QDialog):
         self._delete.setEnabled(bool(self.draft.editing))
         self._later.start()
 
+    def _list_letters(self, chosen: tuple[str, ...]) -> None:
+        offered = [(), (TEXT_FACE,)]
+        if chosen not in offered:
+            offered.append(chosen)
+        if offered != self._offered:
+            self._offered = offered
+            self._letters.clear()
+            self._letters.addItems([families[0] if families else self.tr("of the desktop") for families in offered])
+        self._letters.setCurrentIndex(offered.index(chosen))
+
     def _show_table(self) -> None:
         theme = self.draft.making.theme
         self._board.set_theme(theme)
-        self._window_sample.show_colours(theme.palette)
+        self._window_sample.show_theme(theme)
         found = doubts(theme)
         lines = [f"\N{WARNING SIGN} {tr(one)}" for one in found[:_TOLD]]
         if len(found) > _TOLD:
@@ -303,6 +322,9 @@ class ThemeEditorDialog(QDialog):
     def _whose(self) -> dict[str, str]:
         """The themes that can be used, by their names in settings."""
         return {theme.id: tr(theme.name) for theme in self._themes.themes() if not theme.problems}
+
+    def _on_letters(self, row: int) -> None:
+        self._change(self.tr("Letters"), letters=self._offered[row])
 
     def _on_from(self) -> None:
         if self.draft.modified:

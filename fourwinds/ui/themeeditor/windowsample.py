@@ -1,12 +1,12 @@
-"""`WindowSample`: a small piece of a dialog in the colours that are being made."""
+"""`WindowSample`: a small piece of a dialog in the colours and letters that are being made."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.app.themes import Palette
-from fourwinds.ui.widgets import style
+from fourwinds.app.themes import Theme
+from fourwinds.ui.widgets import letters, style
 
 
 class WindowSample(QFrame):
@@ -35,10 +35,12 @@ class WindowSample(QFrame):
             line.addStretch(1)
             box.addLayout(line)
 
-    def show_colours(self, colours: Palette) -> None:
-        """Wear these colours."""
+    def show_theme(self, theme: Theme) -> None:
+        """Wear its colours and letters."""
+        colours = theme.palette
         self.setPalette(style.palette(colours))
         self.setStyleSheet(style.sheet(colours))
+        self.setFont(letters.text_font(theme))
         for label, colour in ((self._gain, colours.good), (self._loss, colours.bad), (self._warning, colours.warning)):
             own = label.palette()
             own.setColor(own.ColorRole.WindowText, QColor(colour))

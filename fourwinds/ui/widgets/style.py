@@ -1,6 +1,6 @@
 """How the widgets look: a theme's colours as a `QPalette` and a small style sheet. Behaviour stays Qt's own.
 
-Sizes come from the font, and the font is the system's, so that both follow what the person set for the desktop.
+Sizes come from the font (`letters`), so that they follow it.
 """
 
 from collections.abc import Iterable
@@ -17,8 +17,11 @@ GRAPHICS: Final = 3.0
 """And what it asks of what is no text but must be seen."""
 
 
-def apply(application: QApplication, colours: Palette) -> None:
-    """Give all widgets of the program the theme's colours."""
+def apply(application: QApplication, colours: Palette, *, anew: bool = False) -> None:
+    """Give all widgets of the program the theme's colours; `anew`: other letters are to be looked at, too.
+
+    Under a style sheet a widget takes the letters of the program only when it is polished.
+    """
     # Fusion is the one style that takes every colour of a palette on every platform. Under a style sheet it has no
     # name of its own, and to set it again costs every widget its polish.
     if not application.styleSheet() and application.style().name().lower() != "fusion":
@@ -28,7 +31,7 @@ def apply(application: QApplication, colours: Palette) -> None:
     # Tips and What's This have a palette of their own, which would stay that of the first theme.
     QToolTip.setPalette(made)
     text = sheet(colours)
-    if application.styleSheet() != text:
+    if anew or application.styleSheet() != text:
         application.setStyleSheet(text)
 
 
@@ -125,7 +128,9 @@ def sheet(colours: Palette) -> str:
             color: {_on(colours.accent, colours)}; }}
         QAbstractButton[answer="true"]:disabled {{ color: {muted}; }}
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
-        QLabel[heading="true"] {{ color: {heading}; }}
+        /* By weight and a line, too: not everybody tells these colours apart. */
+        QLabel[heading="true"] {{ color: {heading}; font-weight: bold; }}
+        QLabel[above="true"] {{ border-bottom: 1px solid {line}; padding-bottom: 0.15em; }}
         QLabel[muted="true"] {{ color: {muted}; }}
         QLabel[warning="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
             border-radius: 4px; padding: 2px 8px; font-weight: bold; }}

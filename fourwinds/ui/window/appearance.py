@@ -64,6 +64,8 @@ class Appearance(QObject):
         """An option has changed."""
         if option in {"board", "upright_tiles"}:
             self._show_board(animate=self._settings.animations)
+        elif option == "text_size":
+            self.theme_chosen.emit(self._board.theme)
         elif option in {"theme", "tiles_of"}:
             self._load_theme()
         elif option in {"animations", "animation_speed"} and self._wall is not None:

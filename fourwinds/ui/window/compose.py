@@ -27,7 +27,7 @@ from fourwinds.roster import LEARNER, OWN_IDS, Roster, Strategy, installed
 from fourwinds.rules import Problem, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.ui.board import accessible
-from fourwinds.ui.widgets import style
+from fourwinds.ui.widgets import letters, style
 from fourwinds.ui.widgets.faces import FILE_NAME as FACE_FILE
 from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.icon import application_icon
@@ -81,6 +81,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     theme, trouble = themes.load_or_default(settings.theme, settings.tiles_of)
     application = QApplication.instance()
     assert isinstance(application, QApplication), "the window needs an application"
+    letters.use(theme, settings.text_size)
     style.apply(application, theme.palette)
     accessible.install()
     collector = Collector()

@@ -11,13 +11,14 @@ from fourwinds.app.language import tr
 from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
 
 _COLUMNS: Final = 2
 _LETTERS: Final = 100
 """The width of the dialog, in letters."""
-_TILE_LETTERS: Final = 3.2
+_TILE_LETTERS: Final = 2.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +164,7 @@ class FirstStepsDialog(QDialog):
         page = QWidget()
         column = QVBoxLayout(page)
         label = QLabel(heading)
-        font = label.font()
-        font.setPointSizeF(font.pointSizeF() * 1.4)
-        label.setFont(font)
+        grow(label, 1.4)
         label.setProperty("heading", True)
         column.addWidget(label)
         return page, column

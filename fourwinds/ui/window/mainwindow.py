@@ -50,7 +50,7 @@ from fourwinds.ui.table.prompts import BeginPrompt, PausePrompt
 from fourwinds.ui.table.remarks import Remarks
 from fourwinds.ui.table.table import Table
 from fourwinds.ui.table.waits import Waiting
-from fourwinds.ui.widgets import style
+from fourwinds.ui.widgets import letters, style
 from fourwinds.ui.widgets.fitting import FRAME, smallest_in
 from fourwinds.ui.widgets.icon import application_icon
 from fourwinds.ui.widgets.mnemonics import Mnemonics
@@ -517,7 +517,8 @@ class MainWindow(QMainWindow):
         """Draw and sound everything in another theme, at any moment."""
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the window needs an application"
-        style.apply(application, theme.palette)
+        others = letters.use(theme, self.settings.text_size)
+        style.apply(application, theme.palette, anew=others)
         self.painter.set_theme(theme)
         self.board.set_theme(theme)
         self.welcome.set_colours(theme.palette)

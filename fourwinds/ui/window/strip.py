@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.plain import plain_tip
 
 LINES = 2
@@ -160,9 +161,7 @@ class Cell(QFrame):
         self.setWhatsThis(what)
         self.setToolTip(what)
         self._caption = QLabel(caption)
-        small = QFont(self._caption.font())
-        small.setPointSizeF(small.pointSizeF() * 0.85)
-        self._caption.setFont(small)
+        grow(self._caption, 0.85)
         self._caption.setProperty("muted", True)
         self.value = QLabel()
         self.value.setObjectName(name)

@@ -16,6 +16,7 @@ from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.letters import grow
 
 MARGIN: Final = 24
 
@@ -39,9 +40,7 @@ class Welcome(QFrame):
         box.setContentsMargins(letter * 5, letter * 3, letter * 5, letter * 4)
         box.setSpacing(letter)
         title = QLabel(self.tr("Four Winds"))
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 2.2)
-        title.setFont(font)
+        grow(title, 2.2)
         title.setProperty("heading", True)
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(title)

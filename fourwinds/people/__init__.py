@@ -3,8 +3,9 @@
 A face is a drawing made of parts (`portrait`), one for each of some persons (`persons`); nothing here paints.
 """
 
+from fourwinds.people.gestures import Mood, moods
 from fourwinds.people.persons import FACE, LETTER, OWN, PERSONS, Person, faces_of
 from fourwinds.people.portrait import svg
 from fourwinds.people.sayings import Remark, remark
 
-__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Person", "Remark", "faces_of", "remark", "svg"]
+__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Mood", "Person", "Remark", "faces_of", "moods", "remark", "svg"]

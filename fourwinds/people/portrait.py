@@ -7,6 +7,8 @@ are drawn; what differs is the `Portrait`: colours, and paths for hair, beard an
 from dataclasses import dataclass
 from typing import Final
 
+from fourwinds.people.gestures import Mood
+
 _HEAD: Final = "M28 46C28 28 38 20 50 20S72 28 72 46C72 64 62 78 50 78S28 64 28 46Z"
 _JAW: Final = "M29 56C31 69 40 78 50 78S69 69 71 56C68 66 60 72 50 72S32 66 29 56Z"
 
@@ -51,7 +53,16 @@ class Portrait:
     open_smile: bool = False
 
 
-def svg(portrait: Portrait) -> str:
+_BROWS: Final = {
+    Mood.GLAD: "M34.5 39.5C37 36.6 42 36.6 44.5 39M55.5 39C58 36.6 63 36.6 65.5 39.5",
+    Mood.AMAZED: "M34 37.5C37 34 42 34 44.5 37M55.5 37C58 34 63 34 66 37.5",
+    Mood.SORRY: "M34.5 42.5C37.5 41.6 41.5 39.4 44 36.8M56 36.8C58.5 39.4 62.5 41.6 65.5 42.5",
+}
+"""Where they are not as always."""
+_USUAL_BROWS: Final = "M34.5 41.5C37 39 42 39 44.5 41M55.5 41C58 39 63 39 65.5 41.5"
+
+
+def svg(portrait: Portrait, mood: Mood = Mood.PLAIN) -> str:
     """The face as a document, 100 by 100 units."""
     layers = (
         *portrait.behind,
@@ -63,9 +74,9 @@ def svg(portrait: Portrait) -> str:
         Layer(_JAW, portrait.shade),
         *portrait.under_eyes,
         *_eyes(),
-        Layer("M34.5 41.5C37 39 42 39 44.5 41M55.5 41C58 39 63 39 65.5 41.5", portrait.brows, portrait.brow_width),
+        Layer(_BROWS.get(mood, _USUAL_BROWS), portrait.brows, portrait.brow_width),
         Layer("M50 50C49 54 47.2 56.5 48 58C49 59.4 51.6 59.2 52.4 58.2", portrait.shade, 2),
-        *_mouth(portrait),
+        *_mouth(portrait, mood),
         *portrait.over,
     )
     drawn = "".join(layer.drawn() for layer in layers)
@@ -85,8 +96,17 @@ def _eyes() -> tuple[Layer, ...]:
     )
 
 
-def _mouth(portrait: Portrait) -> tuple[Layer, ...]:
-    if portrait.open_smile:
+def _mouth(portrait: Portrait, mood: Mood) -> tuple[Layer, ...]:
+    if mood is Mood.SORRY:
+        return (Layer("M43 68.4C46 64.6 54 64.6 57 68.4", portrait.lips, 2.4),)
+    if mood is Mood.AMAZED:
+        return (Layer("M45.4 67A4.6 5.2 0 1 1 54.6 67A4.6 5.2 0 1 1 45.4 67Z", portrait.lips),)
+    if mood is Mood.GLAD or (mood is Mood.PLEASED and portrait.open_smile):
+        return (
+            Layer("M39.6 63.4C46 65.4 54 65.4 60.4 63.4C59 73.6 41 73.6 39.6 63.4Z", portrait.lips),
+            Layer("M41.8 64.6C47 66 53 66 58.2 64.6C57 68.4 43 68.4 41.8 64.6Z", "#fdf8f2"),
+        )
+    if portrait.open_smile or mood is Mood.PLEASED:
         return (
             Layer("M41 64C46 65.6 54 65.6 59 64C57.6 71.4 42.4 71.4 41 64Z", portrait.lips),
             Layer("M43 65C47 66 53 66 57 65C56 67.4 44 67.4 43 65Z", "#fdf8f2"),

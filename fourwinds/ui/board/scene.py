@@ -14,6 +14,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.people import Mood
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.doraitem import DoraItem
@@ -78,6 +79,7 @@ class BoardScene(QGraphicsScene):
         self._notes: Mapping[Tile, Note] = {}
         self._calls: dict[CallItem, float] = {}
         self._covered = QRectF()
+        self._answering = False
         self._clock = Clock(self)
         self._clock.ticked.connect(self._on_tick)
         self._seats = [SeatItem(painter, font) for _ in SEATS]
@@ -201,6 +203,17 @@ class BoardScene(QGraphicsScene):
         self.addItem(call)
         self._calls[call] = self._clock.now
         self._clock.run()
+
+    def gesture(self, seat: Seat, mood: Mood) -> None:
+        """Lets the face of a player answer to what has happened."""
+        if not self.tempo.is_still:
+            self._faces[seat].answer(mood, self._clock.now)
+            self._answering = True
+            self._clock.run()
+
+    def mood_of(self, seat: Seat) -> Mood:
+        """What is to be read in the face of a player."""
+        return self._faces[seat].mood
 
     def show_people(self, pictures: Pictures | None) -> None:
         """Shows the faces of those who sit at the table, or none."""
@@ -366,6 +379,8 @@ class BoardScene(QGraphicsScene):
                 shown.item.show_look(shown.motion.at(now), still=False, z=_height_in_pile(shown))
         for call, start in list(self._calls.items()):
             self._move_call(call, now - start)
+        answering = [face.go_on(now) for face in self._faces]
+        self._answering = any(answering)
         self._rest()
 
     def _end(self, shown: _Shown) -> None:
@@ -401,7 +416,7 @@ class BoardScene(QGraphicsScene):
         self.removeItem(call)
 
     def _rest(self) -> None:
-        if not self.is_moving and not self._calls:
+        if not self.is_moving and not self._calls and not self._answering:
             self._clock.stop()
 
     # --- marks --------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWhatsThis, Q
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
+from fourwinds.people import Mood
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import paint_background, painted, qrect
 from fourwinds.ui.board.classic import layout
@@ -200,13 +201,21 @@ class BoardView(QGraphicsView):
         self._people = pictures
         self._scene.show_people(pictures)
 
-    def face_at(self, seat: Seat, size: int, ratio: float) -> QPixmap | None:
+    def face_at(self, seat: Seat, size: int, ratio: float, mood: Mood = Mood.PLAIN) -> QPixmap | None:
         """The face of who sits there; None while nobody does."""
-        return None if self._people is None else self._people(seat, size, ratio)
+        return None if self._people is None else self._people(seat, size, ratio, mood)
 
     def remark(self, seat: Seat, text: str) -> None:
         """Shows what a player says, beside his face, for some seconds."""
         self._scene.remark(seat, text)
+
+    def gesture(self, seat: Seat, mood: Mood) -> None:
+        """Lets the face of a player answer to what has happened, unless nothing moves."""
+        self._scene.gesture(seat, mood)
+
+    def mood_of(self, seat: Seat) -> Mood:
+        """What is to be read in the face of a player."""
+        return self._scene.mood_of(seat)
 
     def set_clock(self, seat: Seat, fraction: float | None) -> None:
         """Draws how much of the discard delay is left (1 to 0) around a seat's slot, or nothing."""

@@ -12,7 +12,7 @@ from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
-from fourwinds.people import LETTER, OWN, PERSONS, faces_of, svg
+from fourwinds.people import LETTER, OWN, PERSONS, Mood, faces_of, svg
 from fourwinds.text import Text
 
 FILE_NAME: Final = "face.png"
@@ -33,24 +33,25 @@ class Faces:
         self._own = own
         self._names: tuple[str, ...] = ()
         self._faces: tuple[str, ...] = ()
-        self._made: dict[tuple[str, str, int, float], QPixmap] = {}
+        self._made: dict[tuple[str, str, int, float, Mood], QPixmap] = {}
 
     def seat(self, players: Sequence[Player]) -> None:
         """These sit at the table from now on."""
         self._names = tuple(player.name for player in players)
         self._faces = faces_of(players)
 
-    def at(self, seat: Seat, size: int, ratio: float) -> QPixmap | None:
+    def at(self, seat: Seat, size: int, ratio: float, mood: Mood = Mood.PLAIN) -> QPixmap | None:
         """The picture of who sits there, `size` logical pixels wide; None while nobody does."""
         if not self._faces:
             return None
-        return self.picture(self._faces[seat], self._names[seat], size, ratio)
+        return self.picture(self._faces[seat], self._names[seat], size, ratio, mood)
 
-    def picture(self, face: str, name: str, size: int, ratio: float) -> QPixmap:
-        """A face of `people`; where it is a letter, that of `name`."""
-        key = face, name[:1].upper() if face in {LETTER, OWN} else "", size, ratio
+    def picture(self, face: str, name: str, size: int, ratio: float, mood: Mood = Mood.PLAIN) -> QPixmap:
+        """A face of `people`; where it is a letter, that of `name`. Only drawn persons show a mood."""
+        drawn = face not in {LETTER, OWN}
+        key = face, "" if drawn else name[:1].upper(), size, ratio, mood if drawn else Mood.PLAIN
         if key not in self._made:
-            self._made[key] = self._paint(face, key[1], size, ratio)
+            self._made[key] = self._paint(face, key[1], size, ratio, key[4])
         return self._made[key]
 
     @property
@@ -71,7 +72,7 @@ class Faces:
             ) from None
         self._made = {key: made for key, made in self._made.items() if key[0] != OWN}
 
-    def _paint(self, face: str, letter: str, size: int, ratio: float) -> QPixmap:
+    def _paint(self, face: str, letter: str, size: int, ratio: float, mood: Mood) -> QPixmap:
         pixels = max(1, round(size * ratio))
         picture = QPixmap(pixels, pixels)
         picture.fill(Qt.GlobalColor.transparent)
@@ -82,13 +83,13 @@ class Faces:
         inside.addEllipse(whole.adjusted(0.5, 0.5, -0.5, -0.5))
         # A clip has hard edges; a brush has not.
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._image(face, letter, pixels))
+        painter.setBrush(self._image(face, letter, pixels, mood))
         painter.drawPath(inside)
         painter.end()
         picture.setDevicePixelRatio(ratio)
         return picture
 
-    def _image(self, face: str, letter: str, pixels: int) -> QImage:
+    def _image(self, face: str, letter: str, pixels: int, mood: Mood) -> QImage:
         """The whole square, of which the circle is cut out."""
         if face == OWN and self.has_own:
             own = QImage(str(self._own))
@@ -103,7 +104,7 @@ class Faces:
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             image.fill(QColor(person.portrait.ground))
-            renderer = QSvgRenderer(svg(person.portrait).encode())
+            renderer = QSvgRenderer(svg(person.portrait, mood).encode())
             renderer.setViewBox(_VIEW)
             renderer.render(painter, QRectF(0, 0, pixels, pixels))
         painter.end()

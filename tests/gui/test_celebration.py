@@ -4,10 +4,11 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.signals import DealResult
@@ -247,3 +248,69 @@ def test_a_hand_at_the_limit_has_a_picture_behind_it(hands: Hands) -> None:
         celebration.stop()
     corners = [[image.pixel(8, 8), image.pixel(image.width() - 9, image.height() - 9)] for image in grabbed]
     assert corners[0] != corners[1]
+
+
+def at_rest(hands: Hands) -> None:
+    board = hands.window.board
+    hands.bot.waitUntil(lambda: board.is_at_rest)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.9])
+def test_the_board_behind_a_win_is_a_picture_and_no_other_one(hands: Hands, share: float) -> None:
+    celebration, win = limited(hands, limited=True)
+    at_rest(hands)
+    moment = (duration(replace(win, payments=())) - 300) * share
+    board = hands.window.board
+    painted: list[int] = []
+    seen: list[QImage] = []
+    for kept in (True, False):
+        celebration.begin(win, speed=1e-9)
+        celebration.go_to(moment)
+        if not kept:
+            celebration.let_board_through()
+        QApplication.processEvents()
+        watcher = PaintWatcher(board.viewport())
+        seen.append(board.grab().toImage())
+        celebration.update()
+        QApplication.processEvents()
+        painted.append(watcher.count)
+        watcher.stop()
+        celebration.stop()
+    # A grab of the whole board paints all of it; a frame paints the board only where no picture of it is kept.
+    assert painted[0] < painted[1]
+    assert largest_difference(*seen) <= 2
+
+
+def test_another_theme_is_seen_behind_it_at_once(hands: Hands) -> None:
+    celebration, win = limited(hands, limited=False)
+    at_rest(hands)
+    celebration.begin(win, speed=1e-9)
+    celebration.go_to(200)
+    before = hands.window.board.grab().toImage()
+    hands.window.settings.theme = "bauhaus"
+    celebration.go_to(201)
+    assert hands.window.board.grab().toImage().pixel(8, 8) != before.pixel(8, 8)
+    hands.window.settings.theme = "four_winds"
+    celebration.stop()
+
+
+class PaintWatcher(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget, self.count = widget, 0
+        widget.installEventFilter(self)
+
+    def stop(self) -> None:
+        self._widget.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it so
+        self.count += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def largest_difference(one: QImage, other: QImage) -> int:
+    """Of any channel of any pixel."""
+    first, second = (image.convertToFormat(QImage.Format.Format_RGB32).constBits() for image in (one, other))
+    return int(np.abs(np.frombuffer(first, np.uint8).astype(int) - np.frombuffer(second, np.uint8)).max())

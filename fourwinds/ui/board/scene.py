@@ -113,6 +113,11 @@ class BoardScene(QGraphicsScene):
         """Whether a tile is on its way."""
         return bool(self._leaving) or any(shown.motion is not None for shown in self._tiles.values())
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing at all changes by itself: no tile, no word, no face."""
+        return not self.is_moving and not self._calls and not self._answering
+
     def item_of(self, tile: Key) -> TileItem | None:
         """The item of a tile that is on the board."""
         shown = self._tiles.get(tile)
@@ -416,7 +421,7 @@ class BoardScene(QGraphicsScene):
         self.removeItem(call)
 
     def _rest(self) -> None:
-        if not self.is_moving and not self._calls and not self._answering:
+        if self.is_at_rest:
             self._clock.stop()
 
     # --- marks --------------------------------------------------------------------------------

@@ -166,6 +166,15 @@ class BoardView(QGraphicsView):
         return self._scene.is_moving
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing at all changes by itself: no tile, no word, no face."""
+        return self._scene.is_at_rest
+
+    def picture(self) -> QPixmap:
+        """The board as it is now, with all that lies on it but what lies over it."""
+        return self.viewport().grab()
+
+    @property
     def placements(self) -> Placements | None:
         """Where everything is, once a table is shown."""
         return self._scene.board

@@ -17,10 +17,12 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
     QPolygonF,
 )
 from PySide6.QtWidgets import QWidget
 
+from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
 from fourwinds.text import figure
 from fourwinds.ui.board.fonts_and_cursors import board_font
@@ -33,7 +35,7 @@ from fourwinds.ui.records.points.podium import Podium
 from fourwinds.ui.records.points.splendour import Splendour
 from fourwinds.ui.widgets.tilepictures import body_of
 
-FRAME_MS: Final = 25
+FRAME_MS: Final = 16
 APPEAR_MS: Final = 140
 TILE_MS: Final = 50
 LINE_MS: Final = 280
@@ -100,6 +102,8 @@ class Celebration(QWidget):
         self._skipped = 0.0
         self._heard = 0
         self._splendour = Splendour()
+        self._behind: tuple[object, QPixmap] | None = None
+        self._panel: tuple[object, QPixmap] | None = None
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._go_on)
@@ -138,6 +142,8 @@ class Celebration(QWidget):
             return
         self._win = None
         self._timer.stop()
+        self.let_board_through()
+        self._panel = None
         had_keys = self.hasFocus()
         self.hide()
         if had_keys:
@@ -178,8 +184,26 @@ class Celebration(QWidget):
         if self.now >= duration(self._win):
             self.end()
         else:
+            self._keep_board()
             self.update()
             self._sound()
+
+    def _keep_board(self) -> None:
+        """Take a picture of the board once it stands still: to paint it below each frame would cost more than these."""
+        board = self._board
+        if not board.is_at_rest or any(offer.isVisible() for offer in _over(board, self)):
+            self.let_board_through()
+            return
+        now = board.placements, board.theme, board.size(), self.devicePixelRatioF()
+        if self._behind is None or self._behind[0] != now:
+            self._behind = now, board.picture()
+            self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def let_board_through(self) -> None:
+        """Keep no picture of the board any more; it is painted below each frame again."""
+        self._behind = None
+        self._splendour.forget()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def _sound(self) -> None:
         """Let each hand at the limit be heard when its picture begins."""
@@ -208,6 +232,7 @@ class Celebration(QWidget):
                 self._paint_hand(painter, hand, pace, left)
                 return
             left -= pace.end
+        self._paint_board(painter)
         if self._win.payments:
             if left < ARROW_MS + LOOK_MS:
                 self._paint_payments(painter, self._win.payments, min(left / ARROW_MS, 1.0))
@@ -219,6 +244,10 @@ class Celebration(QWidget):
             )
             podium.paint(painter, self._win.end, min(left / RISE_MS, 1.0))
 
+    def _paint_board(self, painter: QPainter) -> None:
+        if self._behind is not None:
+            painter.drawPixmap(QPointF(self._board.viewport().pos()), self._behind[1])
+
     def _font(self, pixels: float, *, bold: bool = False) -> QFont:
         font = QFont(board_font(self._board.theme, self.font()))
         font.setPixelSize(max(12, round(pixels)))
@@ -228,9 +257,12 @@ class Celebration(QWidget):
     def _paint_hand(self, painter: QPainter, hand: WonHand, pace: _Pace, now: float) -> None:
         look = _Look(self._tiles, QRectF(self.rect()), hand, self.devicePixelRatioF())
         limited = hand.limited and now >= pace.lines
+        behind = self._behind[1] if self._behind is not None else None
+        if not (limited and behind is not None and self._splendour.covers(now - pace.lines)):
+            self._paint_board(painter)
         if limited:
             colours = self._board.theme.palette
-            self._splendour.paint(painter, QRectF(self.rect()), look.panel, colours, now - pace.lines)
+            self._splendour.paint(painter, QRectF(self.rect()), look.panel, colours, now - pace.lines, behind)
         painter.setOpacity(min(now / APPEAR_MS, 1.0))
         self._paint_panel(painter, look.panel, limited=limited)
         painter.setPen(QColor(self._board.theme.palette.accent))
@@ -253,19 +285,22 @@ class Celebration(QWidget):
             self._paint_total(painter, look, hand, min((now - pace.lines) / COUNT_MS, 1.0))
 
     def _paint_panel(self, painter: QPainter, panel: QRectF, *, limited: bool) -> None:
-        colours = self._board.theme.palette
+        """The ground of a hand; painted once, as its wide soft lines take longer than all tiles and words on it."""
         line = max(2.0, panel.height() * 0.008)
-        if limited:
-            # The dearest hand that there is has a frame of light.
-            for step in range(6, 0, -1):
-                glow = QColor(colours.accent)
-                glow.setAlphaF(0.12)
-                painter.setPen(QPen(glow, line * 4 * step))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(panel, line * 6, line * 6)
-        painter.setBrush(QColor(colours.panel))
-        painter.setPen(QPen(QColor(colours.accent), line))
-        painter.drawRoundedRect(panel, line * 5, line * 5)
+        ratio, colours = self.devicePixelRatioF(), self._board.theme.palette
+        place = panel.adjusted(-line * 18, -line * 18, line * 18, line * 18).toAlignedRect()
+        key = panel, limited, colours, ratio
+        if self._panel is None or self._panel[0] != key:
+            picture = QPixmap(place.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            once = QPainter(picture)
+            once.setRenderHint(QPainter.RenderHint.Antialiasing)
+            once.translate(-place.topLeft())
+            _draw_panel(once, panel, line, colours, limited=limited)
+            once.end()
+            self._panel = key, picture
+        painter.drawPixmap(place.topLeft(), self._panel[1])
 
     def _paint_total(self, painter: QPainter, look: "_Look", hand: WonHand, share: float) -> None:
         # The figure counts up; its words come when it is right.
@@ -319,6 +354,26 @@ class Celebration(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colours.panel_text))
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _draw_panel(painter: QPainter, panel: QRectF, line: float, colours: Palette, *, limited: bool) -> None:
+    if limited:
+        # The dearest hand that there is has a frame of light.
+        for step in range(6, 0, -1):
+            glow = QColor(colours.accent)
+            glow.setAlphaF(0.12)
+            painter.setPen(QPen(glow, line * 4 * step))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(panel, line * 6, line * 6)
+    painter.setBrush(QColor(colours.panel))
+    painter.setPen(QPen(QColor(colours.accent), line))
+    painter.drawRoundedRect(panel, line * 5, line * 5)
+
+
+def _over(board: BoardView, itself: QWidget) -> list[QWidget]:
+    """What else lies over the board."""
+    others = (itself, board.viewport())
+    return [child for child in board.children() if isinstance(child, QWidget) and child not in others]
 
 
 def _is_any_key(event: QKeyEvent) -> bool:

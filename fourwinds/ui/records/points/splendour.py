@@ -22,16 +22,53 @@ class Splendour:
 
     def __init__(self) -> None:
         self._still: tuple[object, QPixmap] | None = None
+        self._whole: tuple[object, QPixmap] | None = None
 
-    def paint(self, painter: QPainter, area: QRectF, panel: QRectF, colours: Palette, age: float) -> None:
-        """The picture, `age` ms after it began; the panel is painted over it."""
+    def forget(self) -> None:
+        """Keep no pictures any more: on a large screen they are large."""
+        self._still = self._whole = None
+
+    @staticmethod
+    def covers(age: float) -> bool:
+        """Whether the picture has come, so that it paints what is behind it, too."""
+        return age >= RISE_MS
+
+    def paint(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        panel: QRectF,
+        colours: Palette,
+        age: float,
+        behind: QPixmap | None = None,
+    ) -> None:
+        """The picture, `age` ms after it began; the panel is painted over it.
+
+        `behind` is what lies under all of the area. Once the picture has come (`covers`), the two are one without
+        anything to be seen through, which takes a fifth of the time; before, whoever asks has painted it.
+        """
         painter.save()
-        painter.setOpacity(_eased(min(age / RISE_MS, 1.0)))
-        painter.drawPixmap(area.topLeft(), self._standing(area, panel, colours, painter.device().devicePixelRatioF()))
-        painter.setOpacity(1.0)
+        ratio = painter.device().devicePixelRatioF()
+        if self.covers(age) and behind is not None:
+            painter.drawPixmap(area.topLeft(), self._over(behind, area, panel, colours, ratio))
+        else:
+            painter.setOpacity(_eased(min(age / RISE_MS, 1.0)))
+            painter.drawPixmap(area.topLeft(), self._standing(area, panel, colours, ratio))
+            painter.setOpacity(1.0)
         painter.setPen(Qt.PenStyle.NoPen)
         _paint_leaves(painter, area, colours, age)
         painter.restore()
+
+    def _over(self, behind: QPixmap, area: QRectF, panel: QRectF, colours: Palette, ratio: float) -> QPixmap:
+        key = behind.cacheKey(), area, panel, colours, ratio
+        if self._whole is None or self._whole[0] != key:
+            picture = QPixmap(behind)
+            painter = QPainter(picture)
+            painter.drawPixmap(area.topLeft(), self._standing(area, panel, colours, ratio))
+            painter.end()
+            self._still = None
+            self._whole = key, picture
+        return self._whole[1]
 
     def _standing(self, area: QRectF, panel: QRectF, colours: Palette, ratio: float) -> QPixmap:
         key = area, panel, colours, ratio

@@ -287,6 +287,9 @@ class Settings(QObject):
     music = _switch("sound/music", default=False)
     effects_volume = _number("sound/effects_volume", 70, 0, 100)
     music_volume = _number("sound/music_volume", 60, 0, 100)
+    voices = _switch("sound/voices", default=False)
+    """The players call out what they claim; a synthesiser speaks, which not everybody likes to hear."""
+    voices_volume = _number("sound/voices_volume", 70, 0, 100)
     own_sounds = _places("sound/own")
     """The person's own files by event, or `music` (B282, B283); what is not here comes from the theme."""
 

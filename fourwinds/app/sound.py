@@ -139,6 +139,16 @@ class Sounds(QObject):
         if self._ready and self._settings.sound_effects:
             self._play_effect(self.file(event))
 
+    def speak(self, file: Path) -> None:
+        """Let a spoken word be heard, if voices are on; it is loaded now, if it was not before."""
+        if self._ready and self._settings.voices:
+            self._play_effect(file, self._settings.voices_volume)
+
+    def try_speech(self, file: Path) -> None:
+        """Let a spoken word be heard even if voices are off, as loud as they would be."""
+        self.stop()
+        self._play_effect(file, self._settings.voices_volume)
+
     def preview(self, item: str, file: Path | None = None) -> None:
         """Let an event's sound, or `music`, be heard even if it is off; `file`: that one instead (B281, B284, B324)."""
         self.stop()
@@ -171,8 +181,8 @@ class Sounds(QObject):
         self._settings.music_volume = max(0, min(100, self._settings.music_volume + step))
         return self._settings.music_volume
 
-    def _play_effect(self, file: Path | None) -> None:
-        gain = _gain(self._settings.effects_volume)
+    def _play_effect(self, file: Path | None, volume: int | None = None) -> None:
+        gain = _gain(self._settings.effects_volume if volume is None else volume)
         if file is None or str(file) in self._broken or not gain:
             return
         self._wake()

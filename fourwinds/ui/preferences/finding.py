@@ -69,6 +69,7 @@ _PROGRAM: Final = (
         _t("Sound Effects"),
         _t("volume, loud, quiet"),
     ),
+    ("themes", "settings.voices", _t("Themes and sound"), _t("Spoken Calls"), _t("voice, speak, say, volume")),
     ("themes", "settings.music", _t("Themes and sound"), _t("Background Music"), _t("volume, loud, quiet")),
     ("themes", "soundsList", _t("Themes and sound"), _t("Sounds of events"), _t("own files, play, wav")),
 )

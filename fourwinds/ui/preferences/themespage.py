@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import EFFECT_FILES, EVENTS, LIMIT, MUSIC_FILES, Sounds, sounds_of
+from fourwinds.app.speech import VOICES, file_of
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import MUSIC, Theme
 from fourwinds.text import marked as _t
@@ -61,6 +62,7 @@ EVENT_NAMES: Final[Mapping[str, str]] = {
 }
 VOLUMES: Final = (
     ("sound_effects", "effects_volume", _t("Sound Effects")),
+    ("voices", "voices_volume", _t("Spoken Calls")),
     ("music", "music_volume", _t("Background Music")),
 )
 
@@ -201,6 +203,10 @@ class ThemesPage(QWidget):
             slider.setValue(self._choices.now[volume])
             slider.setWhatsThis(tr("How loud it is, from 0 to 100 per cent. Cancel takes it back."))
             slider.setAccessibleName(tr("Volume: {sound}").format(sound=tr(title)))
+            if switch == "voices":
+                check.setToolTip(tr("The players call out what they claim, in voices that a machine makes."))
+                check.clicked.connect(lambda on: self._try_voice() if on else self._stop())
+                slider.sliderReleased.connect(self._try_voice)
             shown = QLabel()
             shown.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 %"))
             slider.valueChanged.connect(lambda value, volume=volume: self._set_volume(volume, value))
@@ -275,6 +281,10 @@ class ThemesPage(QWidget):
         file = self.model.file(row)
         if self._sounds is not None and file is not None:
             self._sounds.preview(self.model.items[row], file)
+
+    def _try_voice(self) -> None:
+        if self._sounds is not None:
+            self._sounds.try_speech(file_of("pung", VOICES[1]))
 
     def _stop(self) -> None:
         if self._sounds is not None:

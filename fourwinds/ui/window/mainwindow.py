@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWh
 from fourwinds.app.language import tr
 from fourwinds.app.signals import Moment, Question
 from fourwinds.app.sound import Sounds
+from fourwinds.app.speech import Speech
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice
 from fourwinds.engine.phase import Phase
@@ -247,6 +248,7 @@ class MainWindow(QMainWindow):
         self.remarks.told.connect(self.strip.message.tell_unseen)
         self.play.exchange.heard.connect(self.strip.message.tell_unseen)
         self.sounds.unavailable.connect(self._tell_of_sound)
+        Speech(self.session, self.settings, self.sounds, self)
 
     def _connect_commands(self) -> None:
         commands = {

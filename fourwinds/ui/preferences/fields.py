@@ -150,6 +150,7 @@ class Fields(QWidget):
                 title = QLabel(group.title)
                 title.setProperty("heading", True)
                 title.setProperty("above", True)
+                title.setIndent(0)
                 grow(title, 1.12, bold=True)
                 if box.count():
                     box.addSpacing(self.fontMetrics().lineSpacing() // 2)

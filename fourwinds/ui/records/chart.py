@@ -103,7 +103,7 @@ class ScoreChart(QWidget):
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().lineSpacing()
-        return QSize(line * 34, line * 16)
+        return QSize(line * 34, line * 12)
 
     def minimumSizeHint(self) -> QSize:
         line = self.fontMetrics().lineSpacing()

@@ -130,7 +130,7 @@ def sheet(colours: Palette) -> str:
         #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
         /* By weight and a line, too: not everybody tells these colours apart. */
         QLabel[heading="true"] {{ color: {heading}; font-weight: bold; }}
-        QLabel[above="true"] {{ border-bottom: 1px solid {line}; padding-bottom: 0.15em; }}
+        QLabel[above="true"] {{ border: 0 solid {line}; border-bottom: 1px solid {line}; padding-bottom: 2px; }}
         QLabel[muted="true"] {{ color: {muted}; }}
         QLabel[warning="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
             border-radius: 4px; padding: 2px 8px; font-weight: bold; }}

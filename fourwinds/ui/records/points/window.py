@@ -80,7 +80,7 @@ class PointsDialog(QDialog):
         box.addWidget(self._foot)
         self._add_keys()
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
-        open_at(self, max(letter * 120, 740), max(line * 36, 520))
+        open_at(self, max(letter * 120, 740), max(line * 33, 520))
 
     # --- what is shown ------------------------------------------------------------------------
 

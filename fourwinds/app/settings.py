@@ -362,6 +362,10 @@ class Settings(QObject):
         value: T = self._values[option.name]
         return value
 
+    def has_chosen(self, name: str) -> bool:
+        """Whether the option with this name has ever been given a value; otherwise its default holds."""
+        return any(option.name == name and self._store.contains(option.key) for option in self.options())
+
     def set_value(self, option: Option[T], value: T) -> None:
         """Remember a new value; raises `ValueError` for one outside the option's range."""
         stored = option.encode(value)

@@ -1,9 +1,11 @@
 """Movement in the real window: the person's own times, and undo, opening and restarting in the middle of it."""
 
+import os
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -102,3 +104,21 @@ def test_steps_and_delays_make_the_times(tmp_path: Path, changes: dict[str, int]
     for name, value in changes.items():
         setattr(settings, name, value)
     assert tempo_of(settings) == expected
+
+
+@pytest.mark.parametrize("factor", ["0", "1"])
+def test_a_desktop_that_asks_for_less_motion_gets_it_until_the_person_says_otherwise(
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, factor: str
+) -> None:
+    (tmp_path / "kdeglobals").write_text(f"[KDE]\nAnimationDurationFactor={factor}\n")
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    ini = Path(os.environ["FOURWINDS_CONFIG_DIR"]) / "fourwinds.ini"
+    ini.write_text("".join(line for line in ini.read_text().splitlines(keepends=True) if "animations" not in line))
+    window = make_window()
+    if factor == "0":
+        qtbot.waitUntil(lambda: not window.settings.animations)
+        assert "less motion" in window.strip.message.text()
+    else:
+        QApplication.processEvents()
+        assert window.settings.animations

@@ -38,9 +38,11 @@ def use(theme: Theme, size: str) -> bool:
     application = QApplication.instance()
     assert isinstance(application, QApplication), "there are no letters without an application"
     before = application.font()
-    if before != application.property(_OURS) and TEXT_FACE not in before.families():
-        # Nobody but the desktop has chosen these.
-        application.setProperty(_DESKTOP, before)
+    if before != application.property(_OURS):
+        # Nobody but the desktop has chosen these; whoever made our own larger did not mean another face.
+        desktop = QFont(before)
+        desktop.setFamilies([family for family in before.families() if family != TEXT_FACE])
+        application.setProperty(_DESKTOP, desktop)
     letters = text_font(theme)
     letters.setPointSizeF(max(_points(_desktop()), NORMAL) * SIZES[size])
     changed = letters != before

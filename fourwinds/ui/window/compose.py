@@ -151,8 +151,26 @@ def _begin(window: MainWindow, wanted: command_line.Arguments) -> None:
     if file is not None:
         # When the window stands: a file that cannot be opened is told in front of it.
         QTimer.singleShot(0, window, lambda: games.open_file(file.absolute()))
+    if not window.settings.has_chosen("animations"):
+        QTimer.singleShot(0, window, partial(_ask_for_less_motion, window))
     if asked is not None and is_theme_file(asked):
         QTimer.singleShot(0, window, lambda: window.open_file(asked.absolute()))
+
+
+def _ask_for_less_motion(window: MainWindow) -> None:
+    """Who has told his desktop that things shall keep still has told us, too, until he says otherwise here."""
+    from fourwinds.app.less_motion import LessMotion  # noqa: PLC0415 - the window stands before it
+
+    def keep_still() -> None:
+        window.settings.animations = False
+        window.say(
+            window.tr("Nothing moves here, as your desktop asks for less motion; Options, Animation changes it.")
+        )
+
+    desktop = LessMotion(os.environ, parent=window)
+    desktop.wanted.connect(keep_still)
+    window.closed.connect(desktop.close)
+    desktop.ask()
 
 
 def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:

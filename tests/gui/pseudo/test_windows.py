@@ -13,6 +13,7 @@ from fourwinds.app.themes import load_theme
 from fourwinds.lessons import lessons
 from fourwinds.resources import themes_folder
 from fourwinds.ui.table.becomingpanel import BecomingPanel
+from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.versions import versions
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
@@ -38,7 +39,10 @@ OWN_NAMES = {
         *(_LOCALE.dayName(day) for day in range(1, 8)),
         *(_LOCALE.monthName(month) for month in range(1, 13)),
     ),
-    "ThemeEditorDialog": tuple(dict(load_theme(themes_folder() / DEFAULT_THEME).palette).values()),  # as #fbf6e8
+    "ThemeEditorDialog": (  # as #fbf6e8, and what the letters are called
+        *dict(load_theme(themes_folder() / DEFAULT_THEME).palette).values(),
+        TEXT_FACE,
+    ),
 }
 
 

@@ -28,6 +28,7 @@ PRESETS: Final = (
     "european-classical",
     "european-contemporary",
     "four-winds",
+    "four-winds-card",
     "french",
     "german-classical",
     "hong-kong",

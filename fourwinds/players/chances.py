@@ -125,6 +125,11 @@ def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare 
     return won
 
 
+def still_open(race: Race) -> tuple[float, ...]:
+    """For each turn that is left the chance that nobody else was out before."""
+    return _left(round(race.pressure * _PARTS), race.pace, max(0, min(race.turns, 40)))
+
+
 @lru_cache(maxsize=1024)
 def _left(hazards: int, pace: float, turns: int) -> tuple[float, ...]:
     """For each of the turns the chance that nobody else was out before."""

@@ -366,6 +366,9 @@ class Decider:
 
         A claim may lead to another goal. What counts is whether the hand is nearer to that one than it was before.
         """
+        if after.goal is not None and after.goal.line is not None:
+            # A set that lies open rules most lines of a card out, and is worth nothing by itself.
+            return after.shanten >= now.shanten
         if not self._character.appraises or claim.kind is not MeldKind.CHOW or after.shanten < now.shanten:
             return False
         if after.goal is None or after.goal == now.goal:

@@ -23,7 +23,10 @@ _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STA
 
 
 def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goal, ...]:
-    """Every goal that the rules suggest to a seat with these winds, the plain hand first; none twice."""
+    """Every goal that the rules suggest to a seat with these winds, the plain hand first; none twice.
+
+    The hands of a card are not among them; where only these may go out there is nothing else to aim at.
+    """
     # What melds leave of that is a plan's business.
     most = ANY_CHOWS if rules.winning.chows_of_concealed_hands else rules.winning.most_chows
     plain = [Goal("", max_chows=most, mask=mask, sets=rules.tiles.sets) for mask in _suits_of(rules)]
@@ -40,7 +43,14 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
                 found[_key(goal)] = replace(
                     known, dear=max(known.dear, dear), limit=limit, any_chows=known.any_chows or free
                 )
-    return tuple(found.values()) or tuple(plain)
+    return tuple(found.values()) or (() if rules.card.lines else tuple(plain))
+
+
+def goal_of_line(rules: RulePreset, line: int) -> Goal:
+    """A line of the card as a goal; how dear it is is reckoned from the cheapest line."""
+    listed = rules.card.lines[line]
+    cheapest = max(1.0, min(float(each.value) for each in rules.card.lines))
+    return Goal(listed.title, line=line, dear=math.log2(max(1.0, float(listed.value)) / cheapest))
 
 
 def _suits_of(rules: RulePreset) -> tuple[int, ...]:
@@ -53,8 +63,11 @@ def _suits_of(rules: RulePreset) -> tuple[int, ...]:
 def price_of(goal: Goal, rules: RulePreset, paid: frozenset[str], winds: Winds) -> PatternScore | None:
     """The score of the pattern that a hand which reaches the goal has for sure; None of just any hand.
 
-    Dearer patterns may aim at the same shape: Nine Gates at nothing but one suit.
+    Dearer patterns may aim at the same shape: Nine Gates at nothing but one suit. A line of the card has a value of its
+    own.
     """
+    if goal.line is not None:
+        return PatternScore(points=rules.card.lines[goal.line].value)
     key = _key(goal)
     ids = [
         id_

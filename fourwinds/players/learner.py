@@ -1,7 +1,8 @@
 """The Learner: a first opponent, who plays honestly and naively, and whom a child beats after the lessons.
 
 It looks at its own tiles only. A tile with many friends (twins and neighbours) stays, the loneliest goes, and whoever
-wants the discard may have it.
+wants the discard may have it. Where only the hands of a card go out, it keeps what the nearest of them has, and changes
+its mind as soon as another one is nearer.
 """
 
 import random
@@ -11,8 +12,10 @@ from typing import Final
 from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard, GoOut, Pass, PassTiles
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
+from fourwinds.players.rulebook import rulebook
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_suit, number
+from fourwinds.scoring.card_table import OUT_OF_REACH, Listed
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, counts_of, is_joker, is_suit, jokers_among, number
 
 LEARNER: Final = "learner"
 """Its id."""
@@ -39,31 +42,65 @@ class Learner:
         if view.phase is Phase.EXCHANGE:
             return _exchange(view, legal)
         if view.phase is not Phase.TURN:
-            return _claim(legal, rng)
+            return _claim(view, legal, rng)
         ready = next((action for action in legal if isinstance(action, DeclareReady)), None)
         if ready is not None and view.rules.ready.rule == "obligatory":
             return ready
         throws = [action for action in legal if isinstance(action, Discard)]
         if not throws:
             return legal[0]
-        throws.sort(key=lambda action: (_friends(action.tile, view.hand), -action.tile))
+        listed = _on_the_card(view)
+        throws.sort(
+            key=lambda action: (_wanted(action.tile, listed, view), _friends(action.tile, view.hand), -action.tile)
+        )
         slips = rng.random() < _SLIP and len(throws) > 1
         return throws[1] if slips else throws[0]
 
 
 def _exchange(view: SeatView, legal: Sequence[Action]) -> Action:
     """It passes on what looks lonely, and always likes to exchange once more."""
+    listed = _on_the_card(view)
 
-    def likes(action: Action) -> tuple[int, int]:
+    def likes(action: Action) -> tuple[int, int, int]:
         if not isinstance(action, PassTiles):
-            return 0, 0
-        return len(action.tiles), -sum(_friends(tile, view.hand) for tile in action.tiles)
+            return 0, 0, 0
+        wanted = sum(_wanted(tile, listed, view) for tile in action.tiles)
+        return len(action.tiles), -wanted, -sum(_friends(tile, view.hand) for tile in action.tiles)
 
     return max(legal, key=likes)
 
 
-def _claim(legal: Sequence[Action], rng: random.Random) -> Action:
+def _on_the_card(view: SeatView) -> Listed | None:
+    """The nearest hand of the card where only these go out; None where others do, or none can be made any more."""
+    card = rulebook(view.rules).card
+    if card is None or not view.rules.winning.special_only:
+        return None
+    counts, melds = (
+        counts_of(PLAIN_OF[tile] for tile in view.hand if not is_joker(tile)),
+        tuple(meld.scored for meld in view.melds),
+    )
+    away = card.away(counts, melds, jokers_among(view.hand))
+    nearest = min(away)
+    return None if nearest == OUT_OF_REACH else card.listed(away.index(nearest), melds)
+
+
+def _wanted(tile: Tile, listed: Listed | None, view: SeatView) -> bool:
+    """Whether the hand of the card has so many tiles of this kind; a joker is always wanted."""
+    if listed is None:
+        return False
+    if is_joker(tile):
+        return True
+    held = sum(PLAIN_OF[other] == PLAIN_OF[tile] for other in view.hand)
+    return any(kind == PLAIN_OF[tile] and number >= held for kind, number, _ in listed.tiles)
+
+
+def _claim(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
     pungs = [action for action in legal if isinstance(action, Claim) and action.kind is MeldKind.PUNG]
+    listed = _on_the_card(view) if pungs else None
+    if listed is not None and (
+        listed.concealed or view.open_tile is None or PLAIN_OF[view.open_tile] not in listed.pungs
+    ):
+        pungs = []
     if pungs and rng.random() < _CLAIMS:
         return pungs[0]
     return next((action for action in legal if isinstance(action, Pass)), legal[0])

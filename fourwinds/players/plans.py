@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, discards
 from fourwinds.players.completion import Complete, Wanted, nearest
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes
+from fourwinds.scoring.card_table import Listed
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 Layers = tuple[int, int, int, int]
@@ -40,6 +42,8 @@ class Plan:
     melds: tuple[Meld, ...] = ()
     knitted: int = 0
     """The mask of the nine kinds of a knitted straight, if the plan is one."""
+    listed: Listed | None = None
+    """The very hand of a card, if the plan is one; then the fields from `sets` to `knitted` say nothing."""
     wanted: Layers = field(init=False, repr=False, compare=False)
     """The tiles of the fixed sets."""
 
@@ -77,6 +81,7 @@ class Step:
 
 def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None:
     """The goal for a hand with these melds; None when they spoil it."""
+    assert goal.line is None, "a line of a card becomes a plan with one of its hands"
     if not goal.sets_only:
         return Plan(goal, goal.sets, None, (), melds) if not melds else None
     fixed = list(goal.fixed)
@@ -98,6 +103,11 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds, knitted)
 
 
+def listed_plan(goal: Goal, hand: Listed, melds: tuple[Meld, ...]) -> Plan:
+    """The plan of a hand of a card, whose line the goal names."""
+    return Plan(goal, 0, None, (), melds, 0, hand)
+
+
 def plans_for(goals: Iterable[Goal], melds: tuple[Meld, ...], max_chows: int) -> tuple[Plan, ...]:
     """The plans of all goals that the melds do not spoil, in the order of the goals.
 
@@ -116,6 +126,8 @@ def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
 
     A joker is one tile less to draw, as far as it may stand for what is lacking.
     """
+    if plan.listed is not None:
+        return plan.listed.away(counts, jokers) - 1
     if not plan.goal.sets_only:
         return shanten(_usable(plan, counts), 4, plan.shape) - jokers
     if not plan.fixed:
@@ -129,7 +141,7 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 
     What the fixed sets lack is missing, and so is whatever more than the tiles of allowed kinds the hand must have.
     """
-    if not plan.goal.sets_only:
+    if not plan.goal.sets_only or plan.listed is not None:
         return -1
     one, two, three, four = held
     lacking = 0
@@ -146,6 +158,9 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 
 def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
     """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
+    if plan.listed is not None:
+        away, kinds = listed_hands.helpful(plan.listed, counts, jokers)
+        return Step(away - 1, tuple([kind for kind in kinds if unseen[kind]]))
     if plan.of_some_pairs:
         return _step_to_pairs(plan, _usable(plan, counts), unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
@@ -158,6 +173,8 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> 
 
     A discard that the plan cannot do without is left out.
     """
+    if plan.listed is not None:
+        return _listed_steps(plan, plan.listed, counts, unseen, jokers)
     if plan.of_some_pairs:
         return _steps_to_pairs(plan, counts, unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
@@ -193,6 +210,19 @@ def _steps_to_pairs(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: in
             found[kind] = _step_to_pairs(plan, without, unseen, jokers)
         elif counts[kind]:
             found[kind] = whole
+    return found
+
+
+def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int], jokers: int) -> dict[Kind, Step]:
+    unchanged = step(plan, counts, unseen, jokers)
+    wanted = {kind: number for kind, number, _ in hand.tiles}
+    found = {}
+    for kind in ORDINARY_KINDS:
+        if counts[kind] > wanted.get(kind, 0):
+            found[kind] = unchanged
+        elif counts[kind]:
+            fewer = bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+            found[kind] = step(plan, fewer, unseen, jokers)
     return found
 
 
@@ -237,6 +267,8 @@ def is_promising(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
 
 def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -> Complete | None:
     """A whole hand near to these tiles that fulfils the plan, `missing` tiles away or little more; None without one."""
+    if plan.listed is not None:
+        return _listed_whole(plan.listed, counts, unseen)
     if plan.goal.sets_only:
         wanted = Wanted(plan.fixed, plan.free_sets, plan.chows, plan.goal.mask)
         return nearest(wanted, counts, unseen, missing)
@@ -252,6 +284,13 @@ def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -
         return None
     whole = _irregular(plan.shape, bytes(held), winning)
     return Complete((), whole, winning, irregular=True) if len(whole) == 14 and winning in whole else None
+
+
+def _listed_whole(hand: Listed, counts: bytes, unseen: Sequence[int]) -> Complete:
+    lacks = hand.lacks(counts)
+    last = min(lacks, key=lambda lack: (lack[1], unseen[lack[0]]), default=hand.tiles[-1])
+    rest = tuple(kind for kinds in hand.groups for kind in kinds)
+    return Complete((), rest, last[0], irregular=hand.concealed)
 
 
 def _irregular(shape: Shapes, held: bytes, winning: Kind) -> tuple[Kind, ...]:

@@ -19,6 +19,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
+from fourwinds.players.listed import Rate, chance, distance_to_line, nearest
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
     Plan,
@@ -29,6 +30,7 @@ from fourwinds.players.plans import (
     is_promising,
     lacking,
     layers,
+    listed_plan,
     step,
     steps,
 )
@@ -93,8 +95,14 @@ _NEARLY_KNITTED: Final = 6
 _WAITS_SCORED: Final = 6
 """How many waits of a ready hand are scored where it has a joker; of several jokers fewer."""
 
+_LINES_FOR_A_PLAN: Final = 3
+_MOST_LINES: Final = 12
+"""How many lines of a card are followed for each plan that is followed otherwise, and how many at all."""
+
 _SECOND_PLANS: Final = 0.12
-"""What another plan that stays open adds."""
+_SECOND_LINES: Final = 1.0
+"""What another plan that stays open adds, and another line of a card: of these many are as near, and one changes from
+one to the other. Experts who counted them half won an eighth less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +230,33 @@ class Appraiser:
             # Only here is a whole hand scored, which costs the most; a plan that cannot go out takes no place.
             if prospect := self._prospect(plan, counts, away):
                 prospects.append(prospect)
+        return [*prospects, *self._listed(counts, melds)]
+
+    def _listed(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
+        """The hands of the card worth following, the best of each line; none where there is no card."""
+        if self._book.card is None:
+            return []
+        situation, reach = self._situation, self._character.reach
+        found = nearest(self._book.card, counts, melds, self._jokers(melds), situation.unseen, reach=reach)
+        found.sort(key=lambda near: near.away - 0.6 * self._book.line_goal(near.listed.line).dear)
+        prospects = []
+        for near in found[: min(_MOST_LINES, _LINES_FOR_A_PLAN * self._most_plans)]:
+            goal = self._book.line_goal(near.listed.line)
+            value = self._book.line_value(near.listed)
+            if not value or near.away > FAR:
+                continue
+            gain = self._win(value, SELF_DRAWN_SHARE) if self._appraises else self._usual_gain
+            closed = gain if _is_concealed(melds) else 0.0
+            opened = 0.0 if near.listed.concealed else gain
+            prospects.append(Prospect(listed_plan(goal, near.listed, melds), opened, closed, 0))
         return prospects
 
     def _helping(self, plan: Plan) -> int:
         """How many jokers of the hand can stand for tiles that the plan lacks."""
         if not self._situation.jokers:
             return 0
+        if plan.listed is not None:
+            return self._jokers(plan.melds)
         useless = not plan.goal.sets_only and not self._situation.view.rules.jokers.in_pairs
         return 0 if useless else self._jokers(plan.melds)
 
@@ -362,6 +391,9 @@ class Appraiser:
 
     def away(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
         """How many tiles a hand before its draw is from being ready for this goal."""
+        if goal.line is not None:
+            card = self._book.card
+            return FAR if card is None else distance_to_line(card, goal.line, counts, melds, self._jokers(melds)) - 1
         plan = self._book.plan(goal, melds)
         return FAR if plan is None else distance(plan, counts, self._helping(plan))
 
@@ -386,7 +418,8 @@ class Appraiser:
         best = max(judged, key=_worth)
         # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
         others = sum(standing.worth for standing in judged) - best.worth
-        worth = best.worth + _SECOND_PLANS * others + (1 - best.chance) * self._settled(counts, melds)
+        second = _SECOND_PLANS if best.goal is None or best.goal.line is None else _SECOND_LINES
+        worth = best.worth + second * others + (1 - best.chance) * self._settled(counts, melds)
         return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)
 
     def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
@@ -410,6 +443,8 @@ class Appraiser:
     def _judge_step(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
+        if prospect.plan.listed is not None:
+            return self._judge_listed(counts, prospect, way)
         if way.shanten == 0 and self._appraises:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
         unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
@@ -433,6 +468,28 @@ class Appraiser:
             chance *= self._fixed_chance(prospect.plan, lacks, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
+
+    def _judge_listed(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+        """A hand of the card: the very tiles have to come that it lacks, or jokers where these may be."""
+        situation, plan = self._situation, prospect.plan
+        assert plan.listed is not None, "asked of a hand of the card"
+        may_claim = way.shanten or not situation.barred.issuperset(way.kinds)
+        rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate if may_claim else self._rate)
+        likely = chance(
+            plan.listed,
+            counts,
+            self._helping(plan),
+            situation.unseen,
+            situation.unseen_jokers,
+            rate,
+            self._race,
+            opened=prospect.open_gain > 0,
+        )
+        gain = self._soberly(likely, max(prospect.open_gain, prospect.closed_gain), way.shanten)
+        worth = likely * gain
+        if not way.shanten and self._character.greedy and self._is_enough(gain):
+            worth *= _IN_HAND
+        return Standing(worth, likely, gain, way.shanten, way.kinds, plan.goal)
 
     def _fixed_chance(self, plan: Plan, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
         """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""

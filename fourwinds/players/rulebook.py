@@ -8,15 +8,16 @@ from functools import cached_property
 from threading import Lock
 from typing import Final
 
-from fourwinds.players.goals import goals_of, price_of
+from fourwinds.players.goals import goal_of_line, goals_of, price_of
 from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.describe import amount_of
 from fourwinds.rules.facts import Fact
 from fourwinds.rules.parts import ANY_CHOWS
-from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer
+from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.scoring.aims import Goal, Winds
+from fourwinds.scoring.card_table import CardTable, Listed, card_table
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.payments import absent_shares, share, whole_share
 from fourwinds.text import Text
@@ -86,7 +87,13 @@ class Rulebook:
         self._absent = absent_shares(rules)
         self._values: dict[Hand, float | None] = {}
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules)) if worth is not None]
-        self.usual: float = max(1.0, sum(may_go_out) / len(may_go_out)) if may_go_out else _NOTHING_KNOWN
+        self.card: CardTable | None = card_table(rules)
+        """The card by which is played, if any."""
+        self._line_goals: dict[int, Goal] = {}
+        self._line_values: dict[int, float] = {}
+        listed = [float(line.value) for line in rules.card.lines] if not may_go_out else []
+        usual = may_go_out or listed
+        self.usual: float = max(1.0, sum(usual) / len(usual)) if usual else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
         self.ease_of_chows: float = _PACE_BY_CHOWS[rules.winning.max_chows]
         self.ease: float = _LEAST_PACE + (USUAL_PACE - _LEAST_PACE) * len(may_go_out) / len(_USUAL_HANDS)
@@ -134,6 +141,22 @@ class Rulebook:
         if winds not in self._goals:
             self._goals[winds] = goals_of(self.rules, self.paid, winds)
         return self._goals[winds]
+
+    def line_goal(self, line: int) -> Goal:
+        """A line of the card as a goal; always the same one."""
+        if line not in self._line_goals:
+            self._line_goals[line] = goal_of_line(self.rules, line)
+        return self._line_goals[line]
+
+    def line_value(self, hand: Listed) -> float:
+        """The total of a hand of the card's line, concealed and claimed at the last; 0 where it may not go out."""
+        if hand.line not in self._line_values:
+            kinds = tuple(kind for kind in ORDINARY_KINDS for _ in range(hand.whole[kind]))
+            last = FromDiscard()
+            whole = Hand(kinds, winning_tile=kinds[-1], circumstances=Circumstances(seat=Wind.SOUTH, last=last))
+            drawn = replace(whole, circumstances=replace(whole.circumstances, last=SelfDrawn()))
+            self._line_values[hand.line] = self.value(whole) or self.value(drawn) or 0.0
+        return self._line_values[hand.line]
 
     def plans(self, winds: Winds, melds: tuple[Meld, ...], *, limit_hands: bool) -> tuple[Plan, ...]:
         """What a seat with these winds and melds can aim at, with or without limit hands. Remembered."""

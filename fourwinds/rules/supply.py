@@ -27,6 +27,7 @@ class Lack:
 
 _FIVE: Final = 5
 
+
 def lacking(preset: RulePreset) -> Mapping[Fact, Lack]:
     """The facts that are not to be had under these rules."""
     return dict(_left_out(preset))

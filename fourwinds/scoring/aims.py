@@ -99,6 +99,8 @@ class Goal:
     """How many doubles a preset gives for it, about."""
     sets: int = 4
     """How many sets the rules give a hand beside its pair."""
+    line: int | None = None
+    """The line of the card that lists the hand; then nothing else but title and `dear` says anything of it."""
 
     @property
     def sets_only(self) -> bool:

@@ -52,11 +52,15 @@ class CardBook:
                 continue
             rest = without_melds(listing.sets, melds)
             if rest is not None:
-                yield listing.line, tuple(map(_set_of, rest))
+                yield listing.line, tuple(map(as_set, rest))
 
     def hands(self) -> Iterable[bytes]:
         """The tiles of all hands of the card, kongs counted as pungs."""
         return self._by_tiles
+
+    def listed(self, hand: bytes) -> Sequence[Listing]:
+        """The places of one of these hands on the card."""
+        return self._by_tiles[hand]
 
     def is_whole(self, concealed: bytes, melds: Sequence[Meld]) -> bool:
         """Whether the hand is on the card."""
@@ -109,7 +113,8 @@ def without_melds(sets: Sets, melds: Sequence[Meld]) -> Sets | None:
     return tuple(kinds for kinds in left if kinds)
 
 
-def _set_of(kinds: tuple[Kind, ...]) -> TileSet:
+def as_set(kinds: tuple[Kind, ...]) -> TileSet:
+    """A group of a line as a set: a pair, pung or chow, or else a group of tiles."""
     if len(kinds) in (2, 3) and len(set(kinds)) == 1:
         return tile_set(Shape.PAIR if len(kinds) == 2 else Shape.PUNG, kinds[0])
     first = kinds[0]

@@ -20,6 +20,7 @@ from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 _SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 _MANY: Final = 99
+_PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,10 @@ class JokerRules:
         match a_set.shape:
             case Shape.CHOW:
                 return self.in_chows
-            case Shape.PAIR | Shape.GROUP:
+            case Shape.PAIR:
                 return self.in_pairs
+            case Shape.GROUP:
+                return self.in_pairs or _is_more_than_a_pair(a_set.kinds)
             case _:
                 return True
 
@@ -59,6 +62,11 @@ class JokerRules:
             return True
         allowed = [a_set for a_set in sets if not a_set.declared and self.allow(a_set)]
         return all(sum(a_set.kinds.count(kind) for a_set in allowed) >= n for kind, n in stands_for.items())
+
+
+def _is_more_than_a_pair(kinds: tuple[Kind, ...]) -> bool:
+    """Whether this group of a card's line is so many equal tiles: four that are held together, as a pung is."""
+    return len(kinds) > _PAIR and len(set(kinds)) == 1
 
 
 ANY_JOKERS: Final = JokerRules()
@@ -254,11 +262,17 @@ def _bits(number: int) -> Iterator[int]:
 
 
 def fillings(
-    counts: bytes, jokers: int, forms: Iterable[Form], melded: bytes, rules: JokerRules, lists: ListedFillings | None
+    counts: bytes,
+    jokers: int,
+    forms: Iterable[Form] | None,
+    melded: bytes,
+    rules: JokerRules,
+    lists: ListedFillings | None,
 ) -> Iterator[bytes]:
     """Each filling of the concealed tiles that is a whole hand of sets or of one of the irregular forms, once.
 
-    `melded` are the tiles of the melds, with the jokers among them as what they stand for and kongs as pungs.
+    `melded` are the tiles of the melds, with the jokers among them as what they stand for and kongs as pungs. Without
+    `forms` only a hand of the `lists` is one.
     """
     found: set[bytes] = set()
     for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists):
@@ -270,12 +284,13 @@ def fillings(
 
 
 def _all_fillings(
-    counts: bytes, jokers: int, forms: Iterable[Form], melded: bytes, most: int, lists: ListedFillings | None
+    counts: bytes, jokers: int, forms: Iterable[Form] | None, melded: bytes, most: int, lists: ListedFillings | None
 ) -> Iterator[bytes]:
-    yield from regular_fillings(counts, jokers, most)
-    for form in forms:
-        if form in _IRREGULAR:
-            yield from _IRREGULAR[form](counts, jokers, most)
+    if forms is not None:
+        yield from regular_fillings(counts, jokers, most)
+        for form in forms:
+            if form in _IRREGULAR:
+                yield from _IRREGULAR[form](counts, jokers, most)
     if lists is not None:
         yield from lists(bytes(a + b for a, b in zip(counts, melded, strict=True)), melded)
 

@@ -35,6 +35,8 @@ class ReadingRules:
     """The irregular forms that are hands."""
     card: CardBook | None = None
     """The hands that are listed on a card."""
+    card_only: bool = False
+    """Whether no other hand may go out: then jokers need not be tried in any."""
     jokers: JokerRules = ANY_JOKERS
     listed: AnyListed | None = None
     """The hands that are given as lists of tiles, kongs counted as pungs; None where other tiles may be such a hand."""
@@ -81,7 +83,9 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     melded = counts_of(kind for meld in hand.melds for kind in meld.kinds[:3])
     return [
         reading
-        for filling in fillings(counts, jokers, rules.forms, melded, rules.jokers, rules.lists)
+        for filling in fillings(
+            counts, jokers, None if rules.card_only else rules.forms, melded, rules.jokers, rules.lists
+        )
         for reading in _all_readings(
             _Held(hand, given, melds, filling, waits.filled(filling), stands_for(filling, counts)), rules
         )

@@ -126,6 +126,8 @@ class Scorer:
         self._special = special if winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands else ()
         """The hands that may have any number of chows."""
         self._restrictions = Restrictions.of(preset, special)
+        if winning.special_only and special and all(item.pattern.form == Form.CARD for item in special):
+            self._rules = replace(self._rules, card_only=True)
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------

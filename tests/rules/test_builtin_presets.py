@@ -445,6 +445,20 @@ def test_korean_three_player_is_korean_style_with_nine_hands() -> None:
     assert (rules.scoring, rules.winning, rules.payment) == (style.scoring, style.winning, style.payment)
 
 
+def test_four_winds_card_lets_only_the_hands_of_its_card_go_out() -> None:
+    rules = builtin("four-winds-card")
+    assert rules.winning.special_only
+    assert (rules.tiles.jokers, rules.jokers.in_pairs, rules.jokers.in_chows) == (8, False, False)
+    assert (rules.exchange.played, rules.exchange.ways) == ("every_deal", ("right", "across", "left"))
+    assert (rules.exchange.again, rules.exchange.courtesy) == (True, 3)
+    assert not rules.scoring.patterns
+    lines = rules.card.lines
+    assert len(lines) == 52
+    assert len({line.name for line in lines}) == len(lines)
+    assert all(line.section and line.value in range(25, 80, 5) for line in lines)
+    assert {line.value for line in lines if line.concealed} == {50, 55, 60, 75}
+
+
 def test_korean_style_has_two_suits_and_chows_to_go_out_only() -> None:
     rules = builtin("korean-style")
     assert (rules.tiles.left_out, rules.tiles.flowers, rules.tiles.number) == ("bamboos", 4, 104)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fourwinds.scoring import Finish, Hand, NotOut, SettlementError, parse_hand, settle
-from fourwinds.tiles import Wind, plain
+from fourwinds.tiles import JOKER, Wind, plain
 from tests.scoring.support import preset, scorer
 
 Case = dict[str, Any]
@@ -105,18 +105,22 @@ def test_the_examples_of_a_preset_are_enough_and_possible(id_: str) -> None:
             shown.update(tiles(hand))
         # The winning discard is in the winners' hands, once for each of them.
         spare = max(len(case.get("winner", "")) - 1, 0)
-        assert all(n <= 4 + spare for n in shown.values()), (case["case"], shown)
+        assert all(n <= copies(kind) + spare for kind, n in shown.items()), (case["case"], shown)
 
 
 def tiles(hand: Hand) -> list[int]:
     return [plain(kind) for kind in (*hand.concealed, *(k for meld in hand.melds for k in meld.kinds), *hand.extras)]
 
 
+def copies(kind: int) -> int:
+    return 8 if kind == JOKER else 4
+
+
 def assert_possible(hand: Hand, held: int = 13) -> None:
     """There are four of each kind, and a hand has as many tiles as the rules say, one fewer when it did not go out."""
     lost = isinstance(hand.circumstances.last, NotOut)
     assert len(hand.concealed) + 3 * len(hand.melds) == (held if lost else held + 1), hand
-    assert max(Counter(tiles(hand)).values()) <= 4, hand
+    assert all(n <= copies(kind) for kind, n in Counter(tiles(hand)).items()), hand
     assert lost or hand.winning_tile is None or plain(hand.winning_tile) in map(plain, hand.concealed), hand
 
 

@@ -35,6 +35,7 @@ from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.scoring import Hand
 from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.preferences.cardpage import CardPage
 from fourwinds.ui.preferences.checkpage import CheckPage
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.editing import Editing
@@ -49,7 +50,7 @@ from fourwinds.ui.preferences.rulespage import RulesPage
 from fourwinds.ui.preferences.scorepage import ScorePage
 from fourwinds.ui.preferences.themespage import ThemesPage
 from fourwinds.ui.preferences.trial import Trial
-from fourwinds.ui.preferences.wording import RulesPlan, in_names, page_of, plans, rich, value_text
+from fourwinds.ui.preferences.wording import CARD, RulesPlan, in_names, page_of, plans, rich, value_text
 from fourwinds.ui.widgets.fitting import room_on_screen, smallest_in
 from fourwinds.ui.widgets.questions import ask
 
@@ -195,9 +196,17 @@ class PreferencesDialog(QDialog):
         return ThemesPage(self._choices, self._settings, self._themes, self._sounds)
 
     def _make_rules(self, plan: RulesPlan) -> QWidget:
+        if plan.id == CARD:
+            return self._make_card()
         page = RulesPage(plan, self.draft)
         page.pointed.connect(self._point)
         page.refused.connect(self._note)
+        return page
+
+    def _make_card(self) -> QWidget:
+        page = CardPage(self.draft, self._painter)
+        page.refused.connect(self._note)
+        page.tried.connect(self._try)
         return page
 
     def _make_scores(self) -> QWidget:
@@ -314,6 +323,8 @@ class PreferencesDialog(QDialog):
         page = self.page_named(self.page)
         if isinstance(page, RulesPage):
             page.go_to(form.name)
+        elif isinstance(page, CardPage):
+            page.go_to(field)
 
     @Slot(str, str)
     def _go_found(self, page: str, field: str) -> None:
@@ -365,7 +376,7 @@ class PreferencesDialog(QDialog):
         self._stack.setCurrentWidget(page)
         self._head.show_title(page.accessibleName())
         self._explanation.setText(tr("Point at an option to read what it means; F1 and ? explain it, too."))
-        self._explanation.setVisible(id_ not in ("players", "themes", "hands", "check"))
+        self._explanation.setVisible(id_ not in ("players", "themes", "hands", CARD, "check"))
         if self._sounds is not None:
             self._sounds.stop()
         self._show_lock()

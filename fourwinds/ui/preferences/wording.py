@@ -39,6 +39,9 @@ class RulesPlan:
 
 _TABLES: Final = ("scoring.table", "scoring.conversion", "scoring.multipliers", "scoring.mangan")
 
+CARD: Final = "card"
+"""The id of the page of the card, which is no list of fields."""
+
 _PLANS: Final = (
     RulesPlan("about", _t("About these rules"), ("name", "family", "description", "notes")),
     RulesPlan("tiles", _t("Tiles and wall"), ("tiles", "deal", "dora")),

@@ -7,6 +7,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSpinBox,
+    QApplication,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -18,8 +19,12 @@ from PySide6.QtWidgets import (
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, diff
+from fourwinds.rules.card_notation import to_text
+from fourwinds.rules.parts import CardLine
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import number_text
+from fourwinds.ui.preferences.cardmodel import LINES
+from fourwinds.ui.preferences.cardpage import CardPage, CardView
 from fourwinds.ui.preferences.choosing import _ID, PatternsDialog
 from fourwinds.ui.preferences.editors import (
     ChoiceEditor,
@@ -76,6 +81,33 @@ def shown_in(editor: Editor) -> Any:
             raise AssertionError(f"{editor.form.name} has no editor that a test knows")
 
 
+def card_lines(person: Person) -> tuple[CardLine, ...]:
+    """The card as its page shows it."""
+    model = person.find(CardPage, "cardPage").model
+    role = Qt.ItemDataRole
+    rows = [[model.index(row, column) for column in range(5)] for row in range(model.rowCount())]
+    return tuple(
+        CardLine(
+            section=section.data(),
+            hand=hand.data(),
+            value=float(value.data()),
+            concealed=Qt.CheckState(concealed.data(role.CheckStateRole)) is Qt.CheckState.Checked,
+            name=name.data(),
+        )
+        for section, hand, value, concealed, name in rows
+    )
+
+
+def paste_lines(person: Person, wanted: tuple[CardLine, ...]) -> None:
+    """Take out all lines and paste others."""
+    view = person.find(CardView, "cardLines")
+    view.setFocus()
+    person.bot.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    person.bot.keyClick(view, Qt.Key.Key_Delete)
+    QApplication.clipboard().setText(to_text(wanted))
+    person.bot.keyClick(view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_field_of_a_preset_is_shown(person: Person, preset: str) -> None:
     person.settings.preset = preset
@@ -86,7 +118,8 @@ def test_every_field_of_a_preset_is_shown(person: Person, preset: str) -> None:
         value = value_at(rules, form.path)
         if form.path == PATTERNS or name in WITHOUT_PAGE or (name == "payment.factors" and value is None):
             continue
-        assert shown_in(editor(person, name)) == value, name
+        shown = card_lines(person) if form.path == LINES else shown_in(editor(person, name))
+        assert shown == value, name
     model = person.dialog._scores.model
     for id_, score in rules.scoring.patterns.items():
         for column, worth in enumerate((score.points, score.doubles, score.limit), start=1):
@@ -219,6 +252,9 @@ def set_options(person: Person, wanted: RulePreset) -> None:
             if form.path == PATTERNS or name in WITHOUT_PAGE or draft.value(form.path) == value:
                 continue
             person.dialog.open_page(page_of(form))
+            if form.path == LINES:
+                paste_lines(person, wanted.card.lines)
+                continue
             field = editor(person, name)
             if field.main.isEnabled() and value is not None:
                 set_value(person, field, value)

@@ -159,7 +159,9 @@ def _presets() -> _Declared:
         names = (score.name for score in rules.scoring.patterns.values())
         units = (rules.scoring.points_name, rules.scoring.doubles_name)
         rows = (row.name for row in rules.scoring.table)
-        yield rules.id, (rules.name, rules.description, *rules.notes, *names, *units, *rows)
+        lines = rules.card.lines
+        card = dict.fromkeys((*(line.section for line in lines), *(line.name for line in lines)))
+        yield rules.id, (rules.name, rules.description, *rules.notes, *names, *units, *rows, *card)
 
 
 def _themes() -> _Declared:

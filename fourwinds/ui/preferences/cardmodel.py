@@ -66,8 +66,11 @@ class CardModel(QAbstractTableModel):
             return None
         line, column = self._shown[index.row()], index.column()
         match role:
-            case _Role.DisplayRole | _Role.EditRole:
+            case _Role.EditRole:
                 return _text(line, column)
+            case _Role.DisplayRole:
+                text = _text(line, column)
+                return tr(text) if text and column in (SECTION, NAME) else text
             case _Role.CheckStateRole if column == CONCEALED:
                 return Qt.CheckState.Checked if line.concealed else Qt.CheckState.Unchecked
             case _Role.TextAlignmentRole if column == VALUE:

@@ -25,8 +25,11 @@ from tests.gui import popups
 from tests.gui.clipped import clipped
 from tests.helpers.lettering import Written, overheard
 from tests.helpers.pseudo import unmarked
+from tests.rules.presets import builtin
 
-NAMES: Final = ("Anna", "Jack", "Helen", "Tim", "Four Winds", "Test")
+HANDS: Final = tuple(line.hand for line in builtin("four-winds-card").card.lines)
+"""The hands of a card, whose letters stand for tiles."""
+NAMES: Final = ("Anna", "Jack", "Helen", "Tim", "Four Winds", "Test", *HANDS)
 """Of the players, the program, and the rules of these games."""
 KEYS: Final = (
     "Ctrl",

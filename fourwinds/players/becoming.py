@@ -1,9 +1,11 @@
 """What a hand can become, as facts: near and dear whole hands with what they pay, and patterns that are out of reach.
 
-Not advice: no chances are weighed here. A hand is listed when no nearer one pays as much. What is told of a hand holds
-for the way that needs no claim before the last tile; the scorer says what it pays.
+Not advice: no chances are weighed here. A hand is listed when no nearer one pays as much; of a card each line that is
+near, with its nearest hand. What is told of a hand holds for the way that needs no claim before the last tile; the
+scorer says what it pays.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +16,8 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR
 from fourwinds.players.completion import Complete
+from fourwinds.players.listed import beside_jokers
+from fourwinds.players.listed import nearest as nearest_lines
 from fourwinds.players.plans import Plan, at_least, completion, distance, is_promising, layers, plan_for
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.rules.parts import ANY_CHOWS, Number
@@ -32,10 +36,13 @@ from fourwinds.scoring import (
     parse_hand,
 )
 from fourwinds.scoring.aims import ORPHANS, Goal, Shapes
+from fourwinds.scoring.card import as_set
+from fourwinds.scoring.card_table import OUT_OF_REACH, Listed
+from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Shape
 from fourwinds.text import Text
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, name, plain
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, name, plain
 from fourwinds.values import replace
 
 _FURTHER: Final = 3
@@ -43,7 +50,8 @@ _FURTHER: Final = 3
 
 _MOST_AT_A_DISTANCE: Final = 2
 _MOST: Final = 6
-"""How many hands are listed: of those that are equally far, and together."""
+_MOST_LINES: Final = 12
+"""How many hands are listed: of those that are equally far, and together; and how many lines of a card."""
 
 _MELDS: Final = {Shape.CHOW: MeldKind.CHOW, Shape.PUNG: MeldKind.PUNG, Shape.KONG: MeldKind.KONG}
 
@@ -57,7 +65,7 @@ class Becoming:
     groups: tuple[tuple[Kind, ...], ...]
     """Its concealed tiles: the sets and the pair; of an irregular hand everything in one group."""
     lacks: tuple[Kind, ...]
-    """The tiles that are not held yet, sorted."""
+    """The tiles that are not held yet, sorted; jokers that are held stand in their places."""
     unseen: tuple[int, ...]
     """For each of `lacks` how many of its kind the seat has not seen."""
     claimed: Number | None
@@ -80,9 +88,10 @@ class Becoming:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A pattern that the hand cannot have any more."""
+    """A pattern, or a line of the card, that the hand cannot have any more."""
 
     id: str
+    """Empty for a line of the card."""
     name: str
     why: Text
 
@@ -98,7 +107,8 @@ class Outlook:
 def outlook(view: SeatView) -> Outlook:
     """What the seat's hand can become under the rules in force, from what the seat may know."""
     situation = situation_of(view)
-    return Outlook(_nearest(situation), tuple(_lost(situation)))
+    near = tuple(sorted((*_of_card(situation), *_nearest(situation)), key=lambda shown: (shown.away, -shown.most)))
+    return Outlook(near, (*_lost(situation), *_lost_lines(situation)))
 
 
 # --- what it can become -----------------------------------------------------------------------
@@ -137,10 +147,14 @@ def _plans(situation: Situation) -> Iterator[tuple[int, Plan]]:
 
 
 def _becoming(situation: Situation, complete: Complete) -> Becoming | None:
-    groups = (*(made.block.kinds for made in complete.sets), tuple(complete.rest))
+    return _shown(situation, (*(made.block.kinds for made in complete.sets), tuple(complete.rest)), complete.winning)
+
+
+def _shown(situation: Situation, groups: tuple[tuple[Kind, ...], ...], last: Kind) -> Becoming | None:
+    """The hand of these groups, of which a tile like `last` may come last; None where it may not go out."""
     concealed = tuple(sorted(kind for group in groups for kind in group))
-    lacks = tuple(_lacking(concealed, situation.counts))
-    winning = complete.winning if complete.winning in lacks or not lacks else lacks[-1]
+    lacks = tuple(_lacking([kind for kind in concealed if kind != JOKER], situation.counts))
+    winning = last if last in lacks or not lacks else lacks[-1]
     if not lacks and situation.view.drawn is not None and PLAIN_OF[situation.view.drawn] in concealed:
         winning = PLAIN_OF[situation.view.drawn]
     on_discard = _hand(situation, concealed, winning, FromDiscard())
@@ -161,6 +175,39 @@ def _becoming(situation: Situation, complete: Complete) -> Becoming | None:
         drawn=drawn,
         patterns=tuple(dict.fromkeys(line.name for line in scorer.score(shown).lines)),
     )
+
+
+def _of_card(situation: Situation) -> Iterator[Becoming]:
+    """The lines of the card that are hardly further than the nearest one, each with its best hand."""
+    card, jokers = situation.book.card, situation.jokers
+    if card is None:
+        return
+    near = nearest_lines(card, situation.counts, situation.melds, jokers, situation.unseen, reach=_FURTHER)
+    near.sort(key=lambda each: (each.away, -card.lines[each.listed.line].value))
+    for each in near[:_MOST_LINES]:
+        groups = _with_jokers(situation, each.listed)
+        wanted = Counter(kind for group in groups for kind in group if kind != JOKER)
+        if all(number - situation.counts[kind] <= situation.unseen[kind] for kind, number in wanted.items()):
+            shown = _shown(situation, groups, groups[-1][-1])
+            if shown is not None:
+                yield shown
+
+
+def _with_jokers(situation: Situation, listed: Listed) -> tuple[tuple[Kind, ...], ...]:
+    """The groups of a hand of the card, with the jokers that are held in place of what is scarcest."""
+    rules = JokerRules.of(situation.view.rules)
+    lacks = listed.lacks(situation.counts)
+    left = {kind: number for kind, number, _ in beside_jokers(lacks, situation.jokers, situation.unseen)}
+    places = {kind: number - left.get(kind, 0) for kind, number, _ in lacks}
+    groups = []
+    for kinds in reversed(listed.groups):
+        group = list(kinds)
+        for i in reversed(range(len(group))) if rules.allow(as_set(kinds)) else ():
+            if places.get(group[i], 0):
+                places[group[i]] -= 1
+                group[i] = JOKER
+        groups.append(tuple(group))
+    return tuple(reversed(groups))
 
 
 def _lacking(concealed: Sequence[Kind], counts: bytes) -> Iterator[Kind]:
@@ -214,6 +261,22 @@ def _lost(situation: Situation) -> Iterator[Lost]:
             told = [reason for reason in reasons if reason is not None]
             # Of several hands that would do, each has a reason of its own: one that many share says most.
             yield Lost(id_, pattern.name, max(told, key=told.count))
+
+
+def _lost_lines(situation: Situation) -> Iterator[Lost]:
+    """The lines of the card that the melds rule out."""
+    card, melds = situation.book.card, situation.melds
+    if card is None or not melds:
+        return
+    away = card.away(situation.counts, melds, situation.jokers)
+    claimed = next((meld for meld in melds if meld.kind is not MeldKind.CONCEALED_KONG), None)
+    for line, places in card.ranges.items():
+        if min(away[places.start : places.stop]) < OUT_OF_REACH:
+            continue
+        why = Text("Your melds leave no room for its sets.")
+        if card.lines[line].concealed and claimed is not None:
+            why = Text("It is concealed, and you have melded {set}.", set=_in_words(claimed))
+        yield Lost("", card.lines[line].title, why)
 
 
 def _to_be_had(situation: Situation) -> list[int]:

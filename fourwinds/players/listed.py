@@ -129,7 +129,7 @@ def chance(  # noqa: PLR0913 - a hand and a table in numbers
     opened: bool,
 ) -> float:
     """The chance (0 to 1) to be the first out with just this hand; `opened`: sets of it may be claimed."""
-    lacks = _beside_jokers(hand.lacks(counts), jokers, unseen)
+    lacks = beside_jokers(hand.lacks(counts), jokers, unseen)
     total = sum([number for _, number, _ in lacks])
     with_places = sum([free > 0 for _, _, free in lacks])
     wanted = []
@@ -144,7 +144,7 @@ def chance(  # noqa: PLR0913 - a hand and a table in numbers
     return _in_time(tuple(sorted(wanted)), race)
 
 
-def _beside_jokers(
+def beside_jokers(
     lacks: Sequence[tuple[Kind, int, int]], jokers: int, unseen: Sequence[int]
 ) -> list[tuple[Kind, int, int]]:
     """What has to come yet when the jokers stand where tiles are scarcest."""

@@ -13,7 +13,7 @@ from fourwinds.players.becoming import Outlook, outlook
 from fourwinds.players.situation import situation_of
 from fourwinds.resources import presets_folder
 from fourwinds.scoring import FromDiscard, SelfDrawn
-from fourwinds.tiles import notation, plain
+from fourwinds.tiles import JOKER, notation, plain
 from fourwinds.values import replace
 from tests.engine.table import E, S, all_pass, claims, deal, discards, draws_and_discards, preset, scorer
 from tests.players.tables import VARIATIONS, played
@@ -44,7 +44,7 @@ def test_every_hand_lacks_what_it_says_and_pays_what_the_scorer_pays(rules: str,
                 listed += 1
                 concealed = Counter(kind for group in near.groups for kind in group)
                 assert concealed == Counter(map(plain, near.hand.concealed))
-                missing = concealed - Counter(plain(kind) for kind in parse_counts(situation.counts))
+                missing = concealed - Counter([*parse_counts(situation.counts), *[JOKER] * situation.jokers])
                 assert sorted(missing.elements()) == list(near.lacks)
                 assert all(missing[kind] <= situation.unseen[kind] for kind in missing)
                 assert near.unseen == tuple(situation.unseen[kind] for kind in near.lacks)
@@ -56,7 +56,7 @@ def test_every_hand_lacks_what_it_says_and_pays_what_the_scorer_pays(rules: str,
                 drawn = judge.score(replace(near.hand, circumstances=replace(ends, last=SelfDrawn())))
                 assert near.drawn == (drawn.total if drawn.valid else None)
                 assert near.patterns
-            assert_sorted(found)
+            assert_sorted(found, of_card=bool(view.rules.card.lines))
     assert listed
 
 
@@ -64,9 +64,9 @@ def parse_counts(counts: bytes) -> list[Any]:
     return [kind for kind, number in enumerate(counts) for _ in range(number)]
 
 
-def assert_sorted(found: Outlook) -> None:
-    """Whoever is further away pays more than all that are nearer."""
-    for near in found.near:
+def assert_sorted(found: Outlook, *, of_card: bool) -> None:
+    """Whoever is further away pays more than all that are nearer; of a card every line that is near is listed."""
+    for near in found.near if not of_card else ():
         assert all(other.most < near.most for other in found.near if other.away < near.away)
     assert [near.away for near in found.near] == sorted(near.away for near in found.near)
 
@@ -114,6 +114,43 @@ def test_a_hand_one_tile_away_with_what_it_needs() -> None:
     )
     assert "3 Chows of 1 suit, step 3" in nearest.patterns
     assert not lost(table)
+
+
+def test_of_a_card_every_line_that_is_near_is_listed_with_its_jokers() -> None:
+    table = deal(
+        rules="four-winds-card",
+        east="EEESSSWWWNJDrDrB5",
+        exchange__played="never",
+        exchange__again=False,
+        exchange__blind=False,
+        exchange__courtesy=0,
+    )
+    near = outlook(table.view(E)).near
+    assert near[0].patterns == ("Round the compass",)
+    assert [notation(kind) for kind in near[0].lacks] == ["N"]
+    assert [notation(kind) for kind in near[0].groups[3]] == ["N", "N", "J"]
+    assert (near[0].claimed, near[0].drawn) == (35, 35)
+    assert not lost(table)
+    many = outlook(deal(rules="four-winds-card", east="B111C99D55EENNJDrB7", seed=4).view(E)).near
+    assert len({shown.patterns for shown in many}) == len(many) > 6
+
+
+def test_lines_of_a_card_that_a_meld_rules_out_are_lost() -> None:
+    table = deal(
+        rules="four-winds-card",
+        east="C11B234567D2345EN",
+        south="C1",
+        exchange__played="never",
+        exchange__again=False,
+        exchange__blind=False,
+        exchange__courtesy=0,
+    )
+    discards(table, E, "N")
+    draws_and_discards_until_claim(table)
+    told = lost(table)
+    assert told["Seven geese in a row"] == "It is concealed, and you have melded a pung of One of Characters."
+    assert told["Round the compass"] == "Your melds leave no room for its sets."
+    assert "Stepping stones" not in told
 
 
 def test_a_melded_pung_spoils_what_cannot_have_it() -> None:

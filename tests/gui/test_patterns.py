@@ -288,3 +288,24 @@ def test_it_does_not_wait_for_the_preferences() -> None:
     asked = "import sys, fourwinds.ui.patterns.window; print('fourwinds.ui.preferences.dialog' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_of_rules_with_a_card_every_line_is_a_row_with_its_hand_in_tiles(qtbot: QtBot) -> None:
+    rules = preset("four-winds-card")
+    pictures = Pictures(TilePainter(load_theme(themes_folder() / "four_winds")))
+    pictures.use_rules(rules)
+    rows = PatternRows(pictures)
+    ModelTester(qtbot).check(rows)
+    rows.show_rules(rules)
+    assert rows.count == len(rules.card.lines)
+    assert rows.entry(0).name == "Card: Even"
+    first, role = rows.index(1, 0), Qt.ItemDataRole.AccessibleTextRole
+    assert first.data() == "Up in twos"
+    assert str(first.data(role)).startswith("Up in twos: 25 points. a222 b444 c666 a888 DxDx Example: Two of Bamboos")
+    ladder = rows.row_of("card/5")
+    assert "60 points, concealed" in str(rows.index(ladder, 0).data(role))
+    assert [len(group.kinds) for group in pictures.picture("card/5").groups] == [4, 4, 4, 2]
+    rows.look_for("geese")
+    assert [entry.name for entry in rows.rows if entry.id] == ["Geese from North to South", "Seven geese in a row"]
+    rows.sort_by(Order.VALUE)
+    assert rows.entry(0).name == "Seven geese in a row"

@@ -83,7 +83,8 @@ class PatternDelegate(QStyledItemDelegate):
 
     def _note_height(self, entry: Entry) -> int:
         # The examples themselves would take too long before a row is in sight.
-        lines = _LONG_NOTE if "+" in CATALOGUE[entry.id].has[0] else _NOTE
+        facts = CATALOGUE.get(entry.id)  # a hand of the card is no pattern
+        lines = _LONG_NOTE if facts is not None and "+" in facts.has[0] else _NOTE
         return lines * self._metrics_of(bold=False).lineSpacing()
 
     def _is_wide(self, width: int) -> bool:

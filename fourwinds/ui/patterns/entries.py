@@ -1,15 +1,22 @@
-"""What the window says of each pattern that rules pay for, in the person's language."""
+"""What the window says of each pattern that rules pay for, and of each hand of their card, in the person's language."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, RulePreset
+from fourwinds.rules.card_hands import fault_of
 from fourwinds.rules.describe import CATEGORY_TITLES, pattern_terms, pattern_worth
+from fourwinds.rules.parts import CardLine
 from fourwinds.rules.scores import Condition, Worth
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.text import Text, in_units
 from fourwinds.ui.preferences.wording import pattern_name
+
+ON_CARD: Final = "card/"
+"""Begins the id of an entry for a line of the card; its place on the card follows."""
 
 _UNITS: Final = ("limit", "doubles", "points")
 """The dearest first: no doubles are worth more than the limit, and no points more than doubles."""
@@ -17,7 +24,7 @@ _UNITS: Final = ("limit", "doubles", "points")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One row: a pattern, or with an empty id the heading of a category."""
+    """One row: a pattern or a line of the card, or with an empty id the heading of a category."""
 
     id: str
     name: str
@@ -37,11 +44,34 @@ class Entry:
 
 
 def entries(rules: RulePreset) -> Iterator[tuple[str, list[Entry]]]:
-    """The patterns that the rules pay for, by category: its heading, and what is in it in the order of the rules."""
+    """What the rules pay for: the hands of their card by section, and the patterns by category, each with its heading.
+
+    Within them the order is that of the rules. Lines of the card that nobody can read or make are left out.
+    """
+    yield from _sections(rules)
     paid = [(CATALOGUE[id_], score) for id_, score in rules.scoring.patterns.items() if id_ in CATALOGUE]
     for category, title in CATEGORY_TITLES.items():
         if found := [_entry(rules, pattern.id, score) for pattern, score in paid if pattern.category == category]:
             yield tr(title), found
+
+
+def _sections(rules: RulePreset) -> Iterator[tuple[str, list[Entry]]]:
+    measure = rules.tiles.whole, tuple(rules.tiles.suits)
+    lines = [(i, line) for i, line in enumerate(rules.card.lines) if fault_of(line, *measure) is None]
+    for section, found in groupby(lines, lambda entry: entry[1].section):
+        heading = Text("Card: {section}", section=Text(section)) if section else Text("Card")
+        yield tr(heading), [_listed(i, line) for i, line in found]
+
+
+def _listed(place: int, line: CardLine) -> Entry:
+    worth = in_units(line.value, "points")
+    return Entry(
+        id=f"{ON_CARD}{place}",
+        name=tr(line.title),
+        worth=tr(Text("{worth}, concealed", worth=worth) if line.concealed else worth),
+        definition=line.hand,
+        dearness=(0.0, 0.0, float(line.value)),
+    )
 
 
 def _entry(rules: RulePreset, id_: str, score: PatternScore) -> Entry:

@@ -7,9 +7,11 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
 from fourwinds.rules import RulePreset
+from fourwinds.rules.card_hands import hands_of
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.examples import example_in
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.patterns.entries import ON_CARD
 from fourwinds.ui.widgets.examples import example, making
 from fourwinds.ui.widgets.tilepictures import Group, body_of
 
@@ -25,6 +27,12 @@ class Picture:
     groups: tuple[Group, ...]
     lit: frozenset[int]
     note: str
+
+
+def _of_line(rules: RulePreset, place: int) -> Picture:
+    """The first of the hands of a line of the card."""
+    hands = hands_of(rules.card.lines[place].hand, rules.tiles.whole, tuple(rules.tiles.suits))
+    return Picture(tuple(map(Group, next(iter(hands.values())))), frozenset(), "")
 
 
 class Pictures(QObject):
@@ -58,6 +66,9 @@ class Pictures(QObject):
         """The example of a pattern, found now if it was not before."""
         if id_ not in self._found:
             assert self._rules is not None, "there are rules before there are rows"
+            if id_.startswith(ON_CARD):
+                self._found[id_] = _of_line(self._rules, int(id_.removeprefix(ON_CARD)))
+                return self._found[id_]
             shown = example_in(CATALOGUE[id_], self._rules)
             groups, note = example(shown.text)
             self._found[id_] = Picture(tuple(groups), making(groups, shown.sets), note)

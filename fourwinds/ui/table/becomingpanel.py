@@ -183,7 +183,9 @@ class BecomingPanel(QFrame):
         """Paints the tiles that are not painted yet, then changes row by row; after each step there may be a break."""
         assert self._shown is not None, "there is something to show"
         outlook, counting = self._shown
-        room = self._scroll.viewport().width() - 2 * self.fontMetrics().averageCharWidth()
+        # Many hands bring the scroll bar, which takes its room from the pictures.
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        room = self._scroll.width() - bar - 2 * self.fontMetrics().averageCharWidth()
         rows: list[tuple[Becoming, HandPicture]] = []
         for near in outlook.near:
             picture = HandPicture(self._tiles, near, room)

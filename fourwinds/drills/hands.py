@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
+from fourwinds.scoring.card_table import CardTable, card_table
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.examples import example_in
 from fourwinds.scoring.reachable import in_suits
@@ -20,7 +21,11 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
     """The sets and a pair, at most as many chows as the rules allow, self-drawn or from a discard.
 
     Level 1 has melds and honours, level 2 everything in the hand, level 3 a single suit. It may be worth too little.
+    Where only the hands of a card go out, it is one of these.
     """
+    card = card_table(scorer.preset) if scorer.preset.winning.special_only else None
+    if card is not None:
+        return _of_card(random, scorer, card, level)
     most_chows, number = scorer.preset.winning.most_chows, scorer.preset.tiles.sets
     while True:
         kinds = _kinds(random, scorer.preset.tiles.kinds, level)
@@ -37,6 +42,25 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
             winning_tile=random.choice(concealed),
             circumstances=circumstances(random, scorer),
         )
+
+
+def of_card_only(scorer: Scorer) -> bool:
+    """Whether only the hands of a card go out; these wait for one kind mostly."""
+    return scorer.preset.winning.special_only and card_table(scorer.preset) is not None
+
+
+def _of_card(random: Random, scorer: Scorer, card: CardTable, level: int) -> Hand:
+    """A hand of any line; at level 1 two of its pungs are melded where the line lets that be."""
+    listed = card.listed(random.choice(card.ranges[random.choice(sorted(card.ranges))]))
+    assert listed is not None, "without melds each hand of a card fits"
+    pungs = sorted(listed.pungs)[:2] if level == 1 and not listed.concealed else []
+    concealed = [kind for kind, number, _ in listed.tiles for _ in range(number - 3 * (kind in pungs))]
+    return Hand(
+        concealed=tuple(concealed),
+        melds=tuple(Meld(MeldKind.PUNG, kind) for kind in pungs),
+        winning_tile=random.choice(concealed),
+        circumstances=circumstances(random, scorer),
+    )
 
 
 def circumstances(random: Random, scorer: Scorer) -> Circumstances:

@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from fourwinds.drills.hands import examples_in_play, hands_that_go_out, paid, shuffled, tiles_of, whole_hand
+from fourwinds.drills.hands import (
+    examples_in_play,
+    hands_that_go_out,
+    of_card_only,
+    paid,
+    shuffled,
+    tiles_of,
+    whole_hand,
+)
 from fourwinds.drills.liable import liable
 from fourwinds.drills.paying import paying
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
@@ -46,7 +54,7 @@ def _waits(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         whole = whole_hand(random, scorer, level)
         hand = _without(whole, random.choice(whole.concealed))
         kinds = scorer.waits(counts_of(hand.concealed), hand.melds)
-        if len(kinds) < level - (level == 3):
+        if len(kinds) < (1 if of_card_only(scorer) else level - (level == 3)):
             continue
         offered = _near(scorer, hand, kinds)
         yield Puzzle(
@@ -77,7 +85,8 @@ def _keeps(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             continue
         kept = {kind: _kept(scorer, hand, kind) for kind in dict.fromkeys(hand.concealed)}
         best, second = sorted(kept.values(), reverse=True)[:2]
-        if best - second < _LEAST_LEAD[level] or (level > 1 and not second):
+        alone = level > 1 and not second and not of_card_only(scorer)
+        if best - second < _LEAST_LEAD[level] or alone:
             continue
         right = max(kept, key=kept.__getitem__)
         others = [Text("{tile}: {left}", tile=name(kind), left=left) for kind, left in kept.items() if left]

@@ -50,6 +50,9 @@ _USUALLY_THROWN: Final = 0.3
 _SELDOM_LET_GO_BY: Final = 0.05
 """Whoever is locked could have gone out on a kind that has passed since, and few players wait for a dearer one."""
 
+_OF_A_LINE: Final = 0.2
+"""How often a hand of a card that is ready waits for one of the kinds of its line: it has five or six besides melds."""
+
 _HONORS_WAITED_FOR: Final = 1.5
 
 _FEW_HIDDEN: Final = 8
@@ -188,9 +191,11 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
     rules = situation.view.rules
     if _is_safe(rules, opponent, kind) or not _can_wait(situation, opponent, kind):
         return 0.0
-    unseen = may_hold(situation, opponent)
+    unseen, card = may_hold(situation, opponent), situation.book.card
     chance = _PAIRED[min(3, unseen[kind])]
-    if kind >= 27:
+    if card is not None and rules.winning.special_only:
+        chance = _OF_A_LINE * card.needed(opponent.melds)[kind]
+    elif kind >= 27:
         chance *= _HONORS_WAITED_FOR
     elif may_complete_chow(rules, opponent.melds, opponent.seat, situation.view.seat):
         chance += _in_chows(rules, opponent, kind, unseen) * _chow_share(opponent)
@@ -198,6 +203,8 @@ def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
         chance *= _USUALLY_THROWN
     if kind in opponent.passed:
         chance *= _SELDOM_LET_GO_BY
+    if card is not None and rules.winning.special_only:
+        return chance
     return chance * _suit_share(opponent, kind)
 
 

@@ -17,7 +17,7 @@ from fourwinds.scoring.card import CardBook, Listing, all_tiles, as_set, card_of
 from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.lacks import Lacks
-from fourwinds.tiles import Kind, counts_of, plain
+from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, plain
 
 MOST_HANDS: Final = 100_000
 """So many hands of a card are known to the players: half a millisecond for a look at all of them. Lines with the most
@@ -31,6 +31,8 @@ OUT_OF_REACH: Final = 255
 class Listed:
     """A hand of a card as a goal: what its concealed part has to become, and where jokers may be in it."""
 
+    place: int
+    """Its place among all hands of the card."""
     line: int
     concealed: bool
     tiles: tuple[tuple[Kind, int, int], ...]
@@ -147,6 +149,29 @@ class CardTable:
             self._having[four] = _mask([four in listing.sets for _, listing in self._hands])
         return self._having[four]
 
+    def needed(self, melds: tuple[Meld, ...]) -> tuple[float, ...]:
+        """For each kind in how many of the lines that fit these melds it is needed besides, 0 to 1.
+
+        A line of which some hands only need it counts with the part that these are.
+        """
+        return _needed(self, melds)
+
+    def needed_by(self, melds: tuple[Meld, ...]) -> tuple[float, ...]:
+        """The same, worked out anew."""
+        length = len(self._hands)
+        fits = self.fits(melds)
+        fitting = fits.to_bytes(length, "little")
+        melded = all_tiles(bytes(34), melds)
+        by_line = [(places, fitting.count(_FULL, places.start, places.stop)) for places in self.ranges.values()]
+        open_lines = [(places, number) for places, number in by_line if number]
+        found = []
+        for kind in ORDINARY_KINDS:
+            has = fits & _mask([hand[kind] > melded[kind] for hand, _ in self._hands])
+            needing = has.to_bytes(length, "little")
+            parts = [needing.count(_FULL, places.start, places.stop) / number for places, number in open_lines]
+            found.append(sum(parts) / max(1, len(parts)))
+        return tuple(found)
+
     def listed(self, place: int, melds: tuple[Meld, ...] = ()) -> Listed | None:
         """The hand at this place beside these melds; None where they do not fit."""
         return _listed(self, place, melds)
@@ -166,7 +191,7 @@ class CardTable:
                 free[kind] = free.get(kind, 0) + may_be
         tiles = tuple((kind, wanted[kind], free[kind]) for kind in sorted(wanted))
         pungs = frozenset(kinds[0] for kinds in rest if len(kinds) > _PAIR and len(set(kinds)) == 1)
-        return Listed(listing.line, listing.concealed, tiles, whole, rest, pungs)
+        return Listed(place, listing.line, listing.concealed, tiles, whole, rest, pungs)
 
 
 _AT_MOST: Final = tuple(bytes(min(n, most) for n in range(256)) for most in range(15))
@@ -177,6 +202,11 @@ _PAIR: Final = 2
 @lru_cache(maxsize=1 << 13)
 def _listed(table: CardTable, place: int, melds: tuple[Meld, ...]) -> Listed | None:
     return table.listed_of(place, melds)
+
+
+@lru_cache(maxsize=256)
+def _needed(table: CardTable, melds: tuple[Meld, ...]) -> tuple[float, ...]:
+    return table.needed_by(melds)
 
 
 def _mask(values: Sequence[bool]) -> int:

@@ -9,10 +9,12 @@ from typing import Final
 
 from fourwinds.players.acceptance import acceptance, discards
 from fourwinds.players.costs import SHIFT, costs_for
+from fourwinds.players.listed import helpful
 from fourwinds.players.plans import Plan
 from fourwinds.players.shanten import UNREACHABLE
 from fourwinds.players.suit_table import indices
-from fourwinds.tiles import JOKER, Kind
+from fourwinds.scoring.card_table import Listed
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind
 
 _GROUP: Final = tuple(min(kind // 9, 3) for kind in range(34))
 _GROUPS: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
@@ -62,6 +64,10 @@ class Nearness:
     def look(self, counts: bytearray, jokers: int = 0) -> None:
         """Look at a hand before its draw, with so many jokers beside the tiles that are counted."""
         self.discarded, self._jokers = None, jokers
+        if self._plan.listed is not None:
+            away, kinds = helpful(self._plan.listed, counts, jokers)
+            self.shanten, self._missing = away - 1, list(kinds)
+            return
         if not self._plan.goal.sets_only:
             found = acceptance(bytes(counts), 4, self._plan.shape, self._live)
             self.shanten, self._missing = found.shanten - jokers, list(found.kinds)
@@ -96,6 +102,13 @@ class Nearness:
         if not any(counts):
             self.discarded = JOKER
             return JOKER
+        if self._plan.listed is not None:
+            spare = self._spare(self._plan.listed, counts)
+            rest = bytearray(counts)
+            rest[spare] -= 1
+            self.look(rest, jokers)
+            self.discarded = spare
+            return spare
         if not self._plan.goal.sets_only:
             options = discards(bytes(counts), 4, self._plan.shape, self._live)
             best = min(options, key=lambda option: (option.shanten, -option.tiles, -option.kind))
@@ -108,6 +121,12 @@ class Nearness:
         self.shanten = self._put_together(rest) + len(self._missing) - jokers
         self.discarded = kind
         return Kind(kind)
+
+    def _spare(self, hand: Listed, counts: bytearray) -> Kind:
+        """A tile that a hand of the card does not need, if there is one: that of which fewest may still come."""
+        wanted = {kind: number for kind, number, _ in hand.tiles}
+        held = [kind for kind in ORDINARY_KINDS if counts[kind]]
+        return min(held, key=lambda kind: (counts[kind] <= wanted.get(kind, 0), self._live[kind], kind))
 
     # --- regular hands ------------------------------------------------------------------------
 

@@ -104,7 +104,7 @@ class Quick:
         if own.locked and drawn is not None and self._play_locked(deal, seat, drawn):
             return
         counts = bytearray(counts_of(own.hand))
-        if seat in self._goals and own.turns % _ASKS == 0:
+        if own.turns % _ASKS == 0:
             self._ask_again(state, seat, counts)
         known = self._of(state, seat, counts)
         if self._lays_out(deal, state, seat, counts):
@@ -132,7 +132,11 @@ class Quick:
         return deal.state is not state
 
     def _ask_again(self, state: DealState, seat: Seat, counts: bytearray) -> None:
-        """Give a goal up that has become much further than the nearest way."""
+        """Give a goal up that has become much further than the nearest way; and a hand of a card for a nearer one."""
+        if seat not in self._goals:
+            if self._ways.card is not None:
+                self._known.pop(seat, None)
+            return
         melds, winds = scored_melds(state.seats[seat].melds), (state.wind(seat), state.prevailing_wind)
         plan = self._ways.plan(self._ways.way_to(self._goals[seat], winds), melds)
         _, nearest = self._ways.choose(winds, bytes(counts), melds)

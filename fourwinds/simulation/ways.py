@@ -2,7 +2,7 @@
 
 Where any four sets and a pair may go out there is one way: the quickest. Where going out takes a minimum, each goal
 that the preset pays for is tried once on some hands: those that mostly reach the minimum, openly or only concealed, are
-ways.
+ways. Where only the hands of a card go out the nearest of them is the way.
 """
 
 from dataclasses import dataclass
@@ -12,13 +12,14 @@ from typing import Final
 
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.players.completion import Complete
-from fourwinds.players.plans import Plan, at_least, completion, distance, layers, plan_for
+from fourwinds.players.plans import Plan, at_least, completion, distance, layers, listed_plan, plan_for
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import UNREACHABLE
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, ReadyState, declared
 from fourwinds.scoring.aims import Goal, Winds
+from fourwinds.scoring.card_table import OUT_OF_REACH, CardTable
 from fourwinds.tiles import ORDINARY_KINDS
 
 _SAMPLES: Final = 8
@@ -41,6 +42,8 @@ class Way:
     goal: Goal
     open: bool
     """Whether it may with claimed sets, too."""
+    place: int | None = None
+    """Of a hand of the card: its place there."""
 
 
 class Ways:
@@ -50,12 +53,16 @@ class Ways:
         self.rules = rules
         self._book = rulebook(rules)
         self._any = Goal("", sets=rules.tiles.sets)
+        self.card: CardTable | None = self._book.card if rules.winning.special_only else None
+        """The card whose hands alone are ways, if there is one."""
         self._ways: dict[Winds, tuple[Way, ...]] = {}
         self._asked: dict[tuple[Goal, Winds], Way] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...]], tuple[tuple[Way, Plan], ...]] = {}
 
     def choose(self, winds: Winds, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Way, Plan]:
         """The nearest way for these concealed tiles and melds; where none is left, any four sets and a pair."""
+        if self.card is not None and (found := self._on_card(self.card, counts, melds)) is not None:
+            return found
         plans = self._plans_for(winds, melds)
         if len(plans) == 1:
             return plans[0]
@@ -66,8 +73,19 @@ class Ways:
                 best, found = away, (way, plan)
         return found
 
+    def _on_card(self, card: CardTable, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Way, Plan] | None:
+        away = card.away(counts, melds)
+        place = away.index(min(away))
+        hand = card.listed(place, melds) if away[place] != OUT_OF_REACH else None
+        if hand is None:
+            return None
+        goal = self._book.line_goal(hand.line)
+        return Way(goal, open=not hand.concealed, place=place), listed_plan(goal, hand, melds)
+
     def way_to(self, goal: Goal, winds: Winds) -> Way:
         """The way to a goal that somebody goes for, whether it mostly reaches the minimum or not. Remembered."""
+        if goal.line is not None:
+            return Way(goal, open=False)  # which of its hands is meant nobody has said
         key = goal, winds
         if key not in self._asked:
             hands = _hands(self.rules.tiles.held)
@@ -76,6 +94,11 @@ class Ways:
 
     def plan(self, way: Way, melds: tuple[Meld, ...]) -> Plan | None:
         """The way for a hand with these melds; None when they spoil it."""
+        if way.goal.line is not None:
+            hand = None if self.card is None or way.place is None else self.card.listed(way.place, melds)
+            if hand is None or (hand.concealed and not _concealed(melds)):
+                return None
+            return listed_plan(way.goal, hand, melds)
         return plan_for(way.goal, melds, self.rules.winning.most_chows)
 
     def _plans_for(self, winds: Winds, melds: tuple[Meld, ...]) -> tuple[tuple[Way, Plan], ...]:
@@ -93,7 +116,7 @@ class Ways:
     def of(self, winds: Winds) -> tuple[Way, ...]:
         """All ways of a seat with these winds, the plain hand first where it is one; never empty. Remembered."""
         if winds not in self._ways:
-            self._ways[winds] = self._find(winds) or (Way(self._book.goals(winds)[_PLAIN], open=True),)
+            self._ways[winds] = self._find(winds) or (Way((*self._book.goals(winds), self._any)[_PLAIN], open=True),)
         return self._ways[winds]
 
     def _any_plan(self, melds: tuple[Meld, ...]) -> Plan:

@@ -31,6 +31,8 @@ def puzzles(kind: DrillKind, id_: str, seeds: Iterable[str] = SEEDS) -> Iterator
 def has(kind: DrillKind, id_: str) -> bool:
     """Whether the rules have something of the kind to ask about."""
     rules = scorer(id_).preset
+    if kind is DrillKind.PATTERN:
+        return bool(rules.scoring.patterns)
     if kind is DrillKind.SACRED:
         return rules.discards.sacred != "none"
     if kind is DrillKind.LIABLE:
@@ -87,7 +89,7 @@ def test_waits_are_what_completes_the_hand(id_: str) -> None:
     for puzzle in puzzles(DrillKind.WAITS, id_):
         named = {puzzle.answers[i].tile for i in puzzle.right}
         assert named == completing(by, puzzle.hand)
-        if by.preset.winning.max_chows == 4:
+        if by.preset.winning.max_chows == 4 and not by.preset.winning.special_only:
             held = Counter(map(int, puzzle.hand.concealed))
             melds = len(puzzle.hand.melds)
             regular = {k for k in ORDINARY_KINDS if held[k] < 4 and splits(held + Counter({int(k): 1}), 4 - melds)}

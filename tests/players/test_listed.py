@@ -12,13 +12,15 @@ from fourwinds.engine.phase import Phase
 from fourwinds.players import LEARNER, STRATEGIES, create, hint
 from fourwinds.players.chances import Race
 from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.danger import waiting_for
 from fourwinds.players.decide import Decider
 from fourwinds.players.listed import Rate, chance, helpful, nearest
 from fourwinds.players.rulebook import rulebook
+from fourwinds.players.situation import opponents, situation_of
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.card_table import Listed
 from fourwinds.tiles import PLAIN_OF, counts_of, is_joker, kind_of, notation, parse
-from tests.engine.table import E, S, deal, discards
+from tests.engine.table import E, S, claims, deal, discards
 from tests.players.tables import played, question
 
 RULES = "four-winds-card"
@@ -115,6 +117,20 @@ def test_a_pung_that_brings_the_line_nearer_is_claimed(strategy: str) -> None:
     choice = create(strategy).choose(asked.view, asked.legal, Random(2))
     assert isinstance(choice, Claim)
     assert choice.kind is MeldKind.PUNG
+
+
+def test_a_discard_is_dangerous_where_lines_need_it_that_fit_what_lies_open() -> None:
+    """South has a pung of North: no line of runs of numbers has that, some of winds have East."""
+    asked_of = table("N", "EEESSSWWNNDrB5C7")
+    discards(asked_of, E, "N")
+    claims(asked_of, S, "pung", "NN")
+    discards(asked_of, S, "B5", passes=True)
+    situation = situation_of(asked_of.view(asked_of.state.turn))
+    (south,) = (other for other in opponents(situation) if other.seat == S)
+    waits = {text: waiting_for(situation, south, parse(text)[0]) for text in ("E", "Dr", "B4", "B5")}
+    assert waits["E"] > waits["B4"]
+    assert waits["Dr"] > waits["B4"]
+    assert waits["B5"] < waits["Dr"]
 
 
 @pytest.mark.parametrize("strategy", EVERYBODY)

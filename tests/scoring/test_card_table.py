@@ -114,6 +114,21 @@ def test_melds_and_concealed_lines() -> None:
     assert away(both, held, Meld(MeldKind.PUNG, parse("B5")[0])) == OUT_OF_REACH
 
 
+def test_how_many_lines_need_a_kind_beside_the_melds() -> None:
+    three = table(
+        with_lines(
+            CardLine(hand="B222 C444 D666 B888 EE"),
+            CardLine(hand="B222 C444 D666 WxWxWx EE"),
+            CardLine(hand="B222 C444 D666 C888 SS", concealed=True),
+        )
+    )
+    alone = three.needed(())
+    assert [alone[kind] for kind in parse("B2B8EB9")] == pytest.approx([1, 1 / 3, 2 / 3, 0])
+    assert alone[parse("S")[0]] == pytest.approx((1 / 3 + 1) / 3)
+    melded = three.needed((Meld(MeldKind.PUNG, parse("B2")[0]),))
+    assert [melded[kind] for kind in parse("B2B8EC4")] == pytest.approx([0, 1 / 2, 1, 1])
+
+
 def test_lines_with_too_many_hands_are_left_out_and_faulty_ones_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourwinds.scoring.card_table.MOST_HANDS", 10)
     many = with_lines(CardLine(hand="annn bnnn cnnn axxx bxx"), CardLine(hand="a1111 b22 c3333 EESS"))

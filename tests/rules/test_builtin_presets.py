@@ -451,6 +451,7 @@ def test_four_winds_card_lets_only_the_hands_of_its_card_go_out() -> None:
     assert (rules.tiles.jokers, rules.jokers.in_pairs, rules.jokers.in_chows) == (8, False, False)
     assert (rules.exchange.played, rules.exchange.ways) == ("every_deal", ("right", "across", "left"))
     assert (rules.exchange.again, rules.exchange.courtesy) == (True, 3)
+    assert rules.claims.chow_from == "out_only"
     assert not rules.scoring.patterns
     lines = rules.card.lines
     assert len(lines) == 52

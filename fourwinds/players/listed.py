@@ -46,6 +46,8 @@ class Near:
 
     away: int
     listed: Listed
+    ease: float
+    """How easy its tiles are to get: to be compared only."""
 
 
 def nearest(
@@ -64,7 +66,7 @@ def nearest(
         easy = [(_ease(hand, counts, unseen), hand) for hand in hands if hand is not None]
         ease, hand = max(easy, key=lambda entry: entry[0], default=(0.0, None))
         if hand is not None and ease > 0:
-            found.append(Near(distance, hand))
+            found.append(Near(distance, hand, ease))
     return found
 
 

@@ -87,7 +87,7 @@ class Quick:
             way = self._ways.way_to(self._goals[seat], winds) if seat in self._goals else None
         plan = None if way is None else self._ways.plan(way, melds)
         if way is None or plan is None:
-            way, plan = self._ways.choose(winds, bytes(counts), melds)
+            way, plan = self._ways.choose(winds, bytes(counts), melds, jokers_among(state.seats[seat].hand), self._live)
         known = self._known[seat] = _Known(way, len(melds), Nearness(plan, self._live))
         return known
 
@@ -104,7 +104,7 @@ class Quick:
         if own.locked and drawn is not None and self._play_locked(deal, seat, drawn):
             return
         counts = bytearray(counts_of(own.hand))
-        if own.turns % _ASKS == 0:
+        if own.turns % _ASKS == 0 or self._ways.card is not None:
             self._ask_again(state, seat, counts)
         known = self._of(state, seat, counts)
         if self._lays_out(deal, state, seat, counts):

@@ -5,6 +5,7 @@ that the preset pays for is tried once on some hands: those that mostly reach th
 ways. Where only the hands of a card go out the nearest of them is the way.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -12,6 +13,7 @@ from typing import Final
 
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.players.completion import Complete
+from fourwinds.players.listed import nearest
 from fourwinds.players.plans import Plan, at_least, completion, distance, layers, listed_plan, plan_for
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import UNREACHABLE
@@ -19,7 +21,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, ReadyState, declared
 from fourwinds.scoring.aims import Goal, Winds
-from fourwinds.scoring.card_table import OUT_OF_REACH, CardTable
+from fourwinds.scoring.card_table import CardTable
 from fourwinds.tiles import ORDINARY_KINDS
 
 _SAMPLES: Final = 8
@@ -59,9 +61,14 @@ class Ways:
         self._asked: dict[tuple[Goal, Winds], Way] = {}
         self._plans: dict[tuple[Winds, tuple[Meld, ...]], tuple[tuple[Way, Plan], ...]] = {}
 
-    def choose(self, winds: Winds, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Way, Plan]:
-        """The nearest way for these concealed tiles and melds; where none is left, any four sets and a pair."""
-        if self.card is not None and (found := self._on_card(self.card, counts, melds)) is not None:
+    def choose(
+        self, winds: Winds, counts: bytes, melds: tuple[Meld, ...], jokers: int = 0, live: Sequence[int] = _ALL
+    ) -> tuple[Way, Plan]:
+        """The nearest way for these concealed tiles and melds; where none is left, any four sets and a pair.
+
+        Of a card it is asked with the jokers held besides, and with the tiles of each kind that may still come.
+        """
+        if self.card is not None and (found := self._on_card(self.card, counts, melds, jokers, live)) is not None:
             return found
         plans = self._plans_for(winds, melds)
         if len(plans) == 1:
@@ -73,14 +80,14 @@ class Ways:
                 best, found = away, (way, plan)
         return found
 
-    def _on_card(self, card: CardTable, counts: bytes, melds: tuple[Meld, ...]) -> tuple[Way, Plan] | None:
-        away = card.away(counts, melds)
-        place = away.index(min(away))
-        hand = card.listed(place, melds) if away[place] != OUT_OF_REACH else None
-        if hand is None:
+    def _on_card(
+        self, card: CardTable, counts: bytes, melds: tuple[Meld, ...], jokers: int, live: Sequence[int]
+    ) -> tuple[Way, Plan] | None:
+        near = max(nearest(card, counts, melds, jokers, live, reach=0), key=lambda near: near.ease, default=None)
+        if near is None:
             return None
-        goal = self._book.line_goal(hand.line)
-        return Way(goal, open=not hand.concealed, place=place), listed_plan(goal, hand, melds)
+        hand, goal = near.listed, self._book.line_goal(near.listed.line)
+        return Way(goal, open=not hand.concealed, place=hand.place), listed_plan(goal, hand, melds)
 
     def way_to(self, goal: Goal, winds: Winds) -> Way:
         """The way to a goal that somebody goes for, whether it mostly reaches the minimum or not. Remembered."""

@@ -54,7 +54,7 @@ def test_simulate_refuses_bad_input_in_one_line(shell: Shell, arguments: list[st
     code, out, err = shell("simulate", *arguments)
     assert (code, out) == (2, "")
     assert said in err.splitlines()[-1]
-    assert len(err) < 700
+    assert len(err) < 1_000  # all presets by their ids are the longest
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -106,8 +106,7 @@ def hidden_tiles_shuffled(state: DealState, seat: Seat, chance: Random) -> DealS
                 last = replace(last, tile=hidden[-1])
             hand[i] = hidden.pop()
         seats[s] = replace(seats[s], hand=tuple(hand))
-    east, south, west, north = seats
-    return replace(state, wall=tuple(wall), seats=(east, south, west, north), last=last)
+    return replace(state, wall=tuple(wall), seats=tuple(seats), last=last)
 
 
 @pytest.mark.parametrize("scatterbrain", [False, True])

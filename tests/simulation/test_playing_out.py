@@ -42,6 +42,10 @@ seeds = st.integers(0, 10**6)
 moments = st.integers(1, 160)
 
 
+SELDOM_WON = {"australian-modern"}
+"""Rules by which a hand is of one suit with one chow at most: seven in ten deals of good players are drawn, too."""
+
+
 def at(rules: str, seed: int, moment: int) -> Deal:
     """A deal of four Beginners after so many decisions, or the last one of it."""
     players = [simulated("beginner") for _ in SEATS]
@@ -51,6 +55,9 @@ def at(rules: str, seed: int, moment: int) -> Deal:
         moment //= 2
         table = deal(rules=rules, seed=seed)
         played(table, players, Random(seed), until=moment)
+    while table.state.phase is Phase.EXCHANGE:  # nobody guesses before that
+        seat = table.waiting_for()[0]
+        table.apply(seat, players[seat].choose(table.view(seat), table.legal_actions(seat), Random(seed)))
     return table
 
 
@@ -229,7 +236,7 @@ def test_the_rest_of_any_deal_is_played_to_its_end(rules: str, seed: int, moment
         outcome = PlayingOut(view, seed).end(action, 7)
         assert outcome == PlayingOut(view, seed).end(action, 7)
         assert outcome.offender is None
-        for receiver in SEATS:
+        for receiver in table.state.at_table:
             got = sum(t.amount for t in outcome.transfers if t.payee == receiver)
             paid = sum(t.amount for t in outcome.transfers if t.payer == receiver)
             assert outcome.net[receiver] == pytest.approx(got - paid - staked(view, outcome.net, receiver, got, paid))
@@ -248,8 +255,9 @@ def test_hands_do_win_by_every_preset(rules: str) -> None:
     seat = table.waiting_for()[0]
     view, action = table.view(seat), table.legal_actions(seat)[-1]
     out = PlayingOut(view)
-    won = sum(bool(out.end(action, number).winners) for number in range(20))
-    assert won >= 6
+    tries, least = (100, 10) if rules in SELDOM_WON else (20, 6)
+    won = sum(bool(out.end(action, number).winners) for number in range(tries))
+    assert won >= least
 
 
 def test_nobody_plays_out_what_may_not_be_done() -> None:

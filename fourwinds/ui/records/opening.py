@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.engine.lookback import Decision
-from fourwinds.statistics import by_rules, read_judged
-from fourwinds.statistics import read as read_played
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.window.behind import Behind
@@ -85,6 +83,8 @@ class Records(QObject):
     @Slot()
     def show_statistics(self) -> None:
         """What the person has played, in figures."""
+        from fourwinds.statistics import by_rules, read_judged  # noqa: PLC0415
+        from fourwinds.statistics import read as read_played  # noqa: PLC0415
         from fourwinds.ui.records.statistics.dialog import Counted, StatisticsDialog  # noqa: PLC0415 - see above
 
         history = self._history

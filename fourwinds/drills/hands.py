@@ -20,7 +20,8 @@ _MOST_TRIES: Final = 25
 def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
     """The sets and a pair, at most as many chows as the rules allow, self-drawn or from a discard.
 
-    Level 1 has melds and honours, level 2 everything in the hand, level 3 a single suit. It may be worth too little.
+    Level 1 has melds and honours, level 2 everything in the hand, level 3 a single suit, as the others where the rules
+    allow no more. It may be worth too little.
     Where only the hands of a card go out, it is one of these.
     """
     card = card_table(scorer.preset) if scorer.preset.winning.special_only else None
@@ -28,7 +29,7 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
         return _of_card(random, scorer, card, level)
     most_chows, number = scorer.preset.winning.most_chows, scorer.preset.tiles.sets
     while True:
-        kinds = _kinds(random, scorer.preset.tiles.kinds, level)
+        kinds = _kinds(random, scorer.preset.tiles.kinds, level, one_suit=scorer.preset.winning.suits == "one")
         sets = _sets(random, kinds, number, most_chows)
         pair = random.choice(kinds)
         held = [kind for a_set in sets for kind in a_set] + [pair, pair]
@@ -112,11 +113,11 @@ def tiles_of(hand: Hand) -> list[Kind]:
     return [plain(kind) for kind in (*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds))]
 
 
-def _kinds(random: Random, played: Sequence[Kind], level: int) -> list[Kind]:
+def _kinds(random: Random, played: Sequence[Kind], level: int, *, one_suit: bool) -> list[Kind]:
     """What the hand may be made of: suits of which no tile is left out, and honors."""
     there = frozenset(played)
     whole = [suit for suit in range(3) if all(Kind(9 * suit + number) in there for number in range(9))]
-    suits = random.sample(whole, 1 if level == 3 else 2)
+    suits = random.sample(whole, 1 if level == 3 or one_suit else 2)
     honors = [] if level == 3 else random.sample([kind for kind in HONORS if kind in there], 3)
     return sorted(map(Kind, [9 * suit + number for suit in suits for number in range(9)] + honors))
 

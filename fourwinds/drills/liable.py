@@ -1,6 +1,6 @@
 """Who is liable: which player, if any, answers for a great hand that a careless discard has fed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -25,16 +25,17 @@ _FED: Final[Mapping[str, Sequence[Sequence[int]]]] = {
 
 
 def liable(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
-    """Puzzles for `make_puzzle`; none where the rules punish none of these discards."""
+    """Puzzles for `make_puzzle`; none where two play or the rules punish none of these."""
     penalties = scorer.preset.penalties
-    options = [option for option in _FED if getattr(penalties, option)]
-    if not options or scorer.preset.tiles.sets != 4 or scorer.preset.deal.players != len(Wind):
+    winds, played = scorer.preset.deal.winds, frozenset(scorer.preset.tiles.kinds)
+    options = [option for option in _FED if getattr(penalties, option) and _in_play(option, played)]
+    if not options or scorer.preset.tiles.sets != 4 or len(winds) < 3:
         return
     asked = random.randrange(4)
     for attempt in range(_MOST_TRIES):
         option = random.choice(options)
-        winner, *others = random.sample(list(Wind), 4)
-        fed = _feeding(random, option, winner, others)
+        winner, *others = random.sample(winds, len(winds))
+        fed = _feeding(random, option, winner, others, played)
         liable = liable_wind(scorer.preset, fed)
         wants_nobody = not asked and attempt < _MOST_TRIES // 2
         if scorer.value(fed.hand) is None or (liable is None) is not wants_nobody:
@@ -71,11 +72,16 @@ def _rows(fed: Feeding) -> Iterator[Row]:
         yield Row(Text("melded, from {player}", player=source.title), meld.faces)
 
 
-def _feeding(random: Random, option: str, winner: Wind, others: Sequence[Wind]) -> Feeding:
+def _in_play(option: str, played: Collection[int]) -> list[Sequence[int]]:
+    """Of what its sets can be where tiles are left out."""
+    return [kinds for kinds in _FED[option] if all(kind in played for kind in kinds)]
+
+
+def _feeding(random: Random, option: str, winner: Wind, others: Sequence[Wind], played: Collection[int]) -> Feeding:
     """A hand of such sets, some of them melded in an order by chance, each with another's discard."""
-    kinds = random.choice(_FED[option])
+    kinds = random.choice(_in_play(option, played))
     great = _sets(random, kinds)
-    free = [kind for kind in range(27) if kind not in kinds or len(great) == 4]
+    free = [kind for kind in range(27) if kind in played and (kind not in kinds or len(great) == 4)]
     while len(great) < 4:
         first = Kind(random.choice(free))
         if all(first not in one for one in great):
@@ -87,7 +93,7 @@ def _feeding(random: Random, option: str, winner: Wind, others: Sequence[Wind]) 
     concealed = [kind for one in sets[melded:] for kind in one] + [pair, pair]
     discarder = random.choice([None, *others])
     winning = random.choice(concealed)
-    left = discarder is not None and (discarder + 1) % 4 == winner
+    left = discarder is not None and (discarder + 1) % (len(others) + 1) == winner
     hand = Hand(
         concealed=tuple(sorted(concealed)),
         melds=tuple(Meld(MeldKind.PUNG, one[0]) for one in sets[:melded]),

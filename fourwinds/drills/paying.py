@@ -1,6 +1,6 @@
 """Who pays whom: how the settlement of a won deal moves the points, from a discard or self-drawn, East or not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -9,25 +9,32 @@ from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
 from fourwinds.rules.parts import Number
 from fourwinds.rules.parts.table import Tiles
 from fourwinds.scoring import Circumstances, Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, Settlement, settle
-from fourwinds.text import Text, figure
+from fourwinds.text import Text, figure, marked
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
 _CHOICES: Final = 4
 
+_NET: Final[Mapping[int, str]] = {
+    3: marked("East {east}, South {south}, West {west}"),
+    4: marked("East {east}, South {south}, West {west}, North {north}"),
+}
+"""What the deal brings, by how many play."""
+
 
 def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     """Puzzles for `make_puzzle`; the wrong answers are what another end of the same deal would have brought.
 
-    None where three or two play.
+    None where two play: the one pays the other.
     """
-    if scorer.preset.deal.players != len(Wind):
+    winds = scorer.preset.deal.winds
+    if len(winds) not in _NET:
         return
     for hand in hands_that_go_out(random, scorer, level):
         winner = hand.circumstances.seat
-        ways: list[Wind | None] = [None, *(wind for wind in Wind if wind is not winner)]
+        ways: list[Wind | None] = [None, *(wind for wind in winds if wind is not winner)]
         discarder = random.choice(ways)
-        losers = _losers(random, scorer.preset.tiles, hand)
+        losers = _losers(random, scorer.preset.tiles, hand, winds)
         found = {way: settled for way in ways if (settled := _settled(scorer, hand, losers, way)) is not None}
         if discarder not in found:
             continue
@@ -45,7 +52,7 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             kind=DrillKind.PAYS,
             level=level,
             question=Text("{end} What does the deal bring to each player?", end=end),
-            hand=_ended(hand, winner, discarder),
+            hand=_ended(hand, winds, discarder),
             answers=tuple(Answer(words) for words in offered),
             right=frozenset({offered.index(right)}),
             explanation=_reasons(found[discarder]),
@@ -54,12 +61,12 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         )
 
 
-def _losers(random: Random, rules: Tiles, hand: Hand) -> dict[Wind, Hand]:
+def _losers(random: Random, rules: Tiles, hand: Hand, winds: Sequence[Wind]) -> dict[Wind, Hand]:
     """Hands for the others, from what the winner has left."""
     held = tiles_of(hand)
     rest = [kind for kind in rules.kinds for _ in range(max(0, 4 - held.count(kind)))]
-    drawn = random.sample(rest, 3 * rules.held)
-    others = [wind for wind in Wind if wind is not hand.circumstances.seat]
+    others = [wind for wind in winds if wind is not hand.circumstances.seat]
+    drawn = random.sample(rest, len(others) * rules.held)
     return {
         wind: Hand(
             concealed=tuple(sorted(drawn[rules.held * i : rules.held * (i + 1)])),
@@ -69,25 +76,24 @@ def _losers(random: Random, rules: Tiles, hand: Hand) -> dict[Wind, Hand]:
     }
 
 
-def _ended(hand: Hand, winner: Wind, discarder: Wind | None) -> Hand:
-    last = SelfDrawn() if discarder is None else FromDiscard(from_left=(discarder + 1) % 4 == winner)
+def _ended(hand: Hand, winds: Sequence[Wind], discarder: Wind | None) -> Hand:
+    winner = hand.circumstances.seat
+    last = SelfDrawn() if discarder is None else FromDiscard(from_left=(discarder + 1) % len(winds) == winner)
     return replace(hand, circumstances=replace(hand.circumstances, last=last))
 
 
 def _settled(scorer: Scorer, hand: Hand, losers: Mapping[Wind, Hand], discarder: Wind | None) -> Settlement | None:
     """The deal as it ends so; None where the winner may not go out so."""
     winner = hand.circumstances.seat
-    won = _ended(hand, winner, discarder)
+    won = _ended(hand, scorer.preset.deal.winds, discarder)
     if scorer.value(won) is None:
         return None
     return settle(scorer, Finish(hand.circumstances.round, (winner,), discarder, {**losers, winner: won}))
 
 
 def _words(net: Mapping[Wind, Number]) -> Text:
-    east, south, west, north = (figure(net[wind], signed=True) for wind in Wind)
-    return Text(
-        "East {east}, South {south}, West {west}, North {north}", east=east, south=south, west=west, north=north
-    )
+    """What each player gets or loses, in the order of their winds."""
+    return Text(_NET[len(net)], **{wind.name.lower(): figure(net[wind], signed=True) for wind in sorted(net)})
 
 
 def _reasons(settled: Settlement) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ from fourwinds.drills import LEVELS, DrillKind, Puzzle, make_puzzle
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, settle
 from fourwinds.text import figure
-from fourwinds.tiles import DRAGONS, ORDINARY_KINDS, WINDS, Kind, Wind, plain, write
+from fourwinds.tiles import DRAGONS, ORDINARY_KINDS, WINDS, Kind, plain, write
 from fourwinds.values import replace
 from tests.engine.table import preset
 from tests.scoring.support import PRESETS, scorer
@@ -128,14 +128,15 @@ def test_the_payments_bring_what_the_answer_says(id_: str) -> None:
         hands = {hand.circumstances.seat: hand for hand in (puzzle.hand, *puzzle.others)}
         assert all(isinstance(hand.circumstances.last, NotOut) for hand in puzzle.others)
         finish = Finish(puzzle.hand.circumstances.round, (winner,), puzzle.discarder, hands)
-        net = dict.fromkeys(Wind, 0.0)
+        winds = scorer(id_).preset.deal.winds
+        net = dict.fromkeys(winds, 0.0)
         for payment in settle(scorer(id_), finish).payments:
             if payment.payee is not None:
                 net[payment.payee] += payment.amount
             if payment.payer is not None:
                 net[payment.payer] -= payment.amount
         (right,) = puzzle.right
-        told = [figure(net[wind], signed=True) for wind in Wind]
+        told = [figure(net[wind], signed=True) for wind in winds]
         assert [value for _, value in puzzle.answers[right].text.arguments] == told
 
 

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from fourwinds.app.themes import Theme
 from fourwinds.ui.widgets.style import GRAPHICS, contrast
@@ -40,7 +40,7 @@ class Mark(Enum):
     CAME = "came"
     """Has come in an exchange: a wedge that points into the hand, in the lower right corner."""
     TO_RIGHT = "to the right"
-    """Shall be passed on: an arrow to the player who gets it, on a disc."""
+    """Shall be passed on: an arrow to the player who gets it, on a disc with a tip that way."""
     TO_TOP = "across"
     TO_LEFT = "to the left"
     DIMMED = "dimmed"
@@ -244,14 +244,17 @@ def _paint_came(painter: QPainter, face: QRectF, width: float, theme: Theme) -> 
 
 
 def _paint_arrow(painter: QPainter, mark: Mark, face: QRectF, width: float, theme: Theme) -> None:
-    """A disc in the lower left corner with an arrow to the right, across or to the left."""
+    """A disc in the lower left corner with an arrow and a tip to the right, across or to the left."""
     radius = width * 0.2
     painter.save()
-    painter.translate(face.left() + radius * 1.3, face.bottom() - radius * 1.3)
+    painter.translate(face.left() + radius * 1.6, face.bottom() - radius * 1.3)
+    painter.rotate({Mark.TO_RIGHT: 90, Mark.TO_TOP: 0}.get(mark, -90))
+    disc, tip = QPainterPath(), QPainterPath()
+    disc.addEllipse(QPointF(0, 0), radius, radius)
+    tip.addPolygon(QPolygonF([QPointF(-0.8, -0.6), QPointF(0, -1.5), QPointF(0.8, -0.6), QPointF(-0.8, -0.6)]))
     painter.setPen(QPen(QColor(theme.palette.accent), max(1.0, radius * 0.14)))
     painter.setBrush(QColor(theme.palette.panel))
-    painter.drawEllipse(QPointF(0, 0), radius, radius)
-    painter.rotate({Mark.TO_RIGHT: 90, Mark.TO_TOP: 0}.get(mark, -90))
+    painter.drawPath(disc.united(QTransform.fromScale(radius, radius).map(tip)))
     arrow = QPainterPath(QPointF(0, radius * 0.6))
     arrow.lineTo(0, -radius * 0.55)
     arrow.moveTo(-radius * 0.45, -radius * 0.1)

@@ -88,6 +88,10 @@ class MessageLine(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_whole()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
@@ -121,7 +125,12 @@ class MessageLine(QLabel):
         shown = self._passing or self._message
         self.setText(shown)
         self.setAccessibleDescription(shown)
-        is_cut = self.fontMetrics().horizontalAdvance(shown) > self.width() * (LINES - 0.2)
+        self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        """What is cut at this width can be read in the tool tip."""
+        shown = self.text()
+        is_cut = "".join("".join(self._wrapped()).split()) != "".join(shown.split())
         self.setToolTip(plain_tip(shown) if is_cut else "")
 
 

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.ui.widgets import fitting
+from fourwinds.ui.widgets.long_list import LongList
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened
@@ -39,11 +40,23 @@ def test_a_dialog_opens_within_a_low_screen(hands: Hands, name: str) -> None:
     close_all(hands)
 
 
-@pytest.mark.parametrize(
+PRESET_LISTS = pytest.mark.parametrize(
     ("name", "box"),
     [("NewGameDialog", "presetBox"), ("CalculatorDialog", "calculatorPreset"), ("CompareDialog", "compareWith")],
 )
-def test_the_built_in_presets_are_seen_at_one_look(hands: Hands, name: str, box: str) -> None:
+
+
+@PRESET_LISTS
+def test_the_built_in_presets_are_seen_at_one_look(
+    hands: Hands, name: str, box: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Screen:
+        """One of 1920x1080 with a task bar."""
+
+        def availableGeometry(self) -> QRect:
+            return QRect(0, 0, 1920, 1040)
+
+    monkeypatch.setattr(LongList, "screen", lambda _: Screen())
     found = opened(hands, name).findChild(QComboBox, box)
     assert found is not None
     found.showPopup()
@@ -53,5 +66,24 @@ def test_the_built_in_presets_are_seen_at_one_look(hands: Hands, name: str, box:
     assert view.viewport().rect().contains(rows[0].united(rows[-1]))
     # There is air between the lines.
     assert rows[0].height() >= found.fontMetrics().lineSpacing() + 4
+    found.hidePopup()
+    close_all(hands)
+
+
+@PRESET_LISTS
+def test_where_the_screen_is_too_low_for_all_presets_their_list_takes_all_its_height(
+    hands: Hands, name: str, box: str
+) -> None:
+    found = opened(hands, name).findChild(QComboBox, box)
+    assert found is not None
+    found.setCurrentIndex(found.count() - 1)
+    found.showPopup()
+    view = found.view()
+    rows = [view.visualRect(found.model().index(row, 0)) for row in range(found.count())]
+    room = found.screen().availableGeometry()
+    assert rows[0].united(rows[-1]).height() > room.height()
+    assert view.window().geometry().height() == room.height()
+    assert room.contains(view.window().geometry())
+    assert view.viewport().rect().contains(rows[-1])  # the one that is chosen
     found.hidePopup()
     close_all(hands)

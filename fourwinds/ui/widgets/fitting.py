@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-MANY_ROWS: Final = 40
+MANY_ROWS: Final = 60
 """A list of presets shows so many at once before it has to be scrolled, if the screen has room for them."""
 FRAME: Final = (12, 42)
 """What a title bar and a frame take of a screen, in logical pixels."""

@@ -93,9 +93,9 @@ class Ending(Part):
         le=_MOST,
         needs=[
             Needs(
-                lambda r: r.ending.target > r.payment.initial_points,
+                lambda r: not 0 < r.ending.target <= r.payment.initial_points,
                 "Somebody always has as much as everybody had at the start.",
-                ("payment.initial_points",),
+                ("ending.target", "payment.initial_points"),
                 wrong="Somebody always has the points that are to be reached, as nobody begins with less",
                 remedy="ask for more points than there are at the start, or for none",
             )

@@ -23,13 +23,15 @@ from fourwinds.ui.preferences.wording import field_title, pattern_name, value_te
 def why_not(rules: RulePreset, path: Path) -> str:
     """Why the option has no effect beside the others; empty when it has one.
 
-    An option that takes part in a contradiction always has a way out: it is never switched off.
+    An option that takes part in a contradiction always has a way out: it is never switched off. Nor is one for its own
+    value, as another value may have an effect.
     """
     name = ".".join(path)
     form = forms().get(name)
     if form is None:
         return ""
-    reason = next((needs.why for needs in form.about.needs if not needs.when(rules)), "")
+    beside = (needs for needs in form.about.needs if name not in needs.fields)
+    reason = next((needs.why for needs in beside if not needs.when(rules)), "")
     if reason and any(name in p.fields for p in problems(rules) if p.severity is Severity.ERROR):
         return ""
     return tr(reason)

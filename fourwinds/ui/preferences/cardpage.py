@@ -29,8 +29,19 @@ from fourwinds.rules.parts import CardLine
 from fourwinds.text import counted
 from fourwinds.tiles import write
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.preferences.cardmodel import CONCEALED, HAND, NAME, SECTION, VALUE, CardModel, Index, wrong_with_line
+from fourwinds.ui.preferences.cardmodel import (
+    CONCEALED,
+    HAND,
+    LINES,
+    NAME,
+    SECTION,
+    VALUE,
+    CardModel,
+    Index,
+    wrong_with_line,
+)
 from fourwinds.ui.preferences.draft import Draft
+from fourwinds.ui.preferences.forms import forms
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 TILE_WIDTH: Final = 26
@@ -107,6 +118,8 @@ class CardPage(QWidget):
 
     def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName(".".join(LINES))
+        self.setWhatsThis(forms()[".".join(LINES)].explanation)
         self._draft, self._painter = draft, painter
         self.model = CardModel(draft, self)
         self.model.refused.connect(self.refused)

@@ -42,7 +42,7 @@ def _needs(preset: RulePreset) -> Iterator[Problem]:
     for path, field, needs in unmet(preset):
         if needs.wrong and _value(preset, path) != idle_value(field, needs):
             severity = Severity.ERROR if needs.contradicts else Severity.WARNING
-            fields = tuple(dict.fromkeys((".".join(path), *needs.fields)))
+            fields = (".".join(path), *needs.fields)
             yield Problem(Text(needs.wrong, title=Text(field.title or path[-1])), needs.remedy, fields, severity)
 
 

@@ -1,6 +1,7 @@
 """On a low screen every dialog opens no larger than the screen: its last row of buttons can be reached."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -50,13 +51,8 @@ PRESET_LISTS = pytest.mark.parametrize(
 def test_the_built_in_presets_are_seen_at_one_look(
     hands: Hands, name: str, box: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Screen:
-        """One of 1920x1080 with a task bar."""
-
-        def availableGeometry(self) -> QRect:
-            return QRect(0, 0, 1920, 1040)
-
-    monkeypatch.setattr(LongList, "screen", lambda _: Screen())
+    full_hd = SimpleNamespace(availableGeometry=lambda: QRect(0, 0, 1920, 1040))
+    monkeypatch.setattr(LongList, "screen", lambda _: full_hd)
     found = opened(hands, name).findChild(QComboBox, box)
     assert found is not None
     found.showPopup()

@@ -95,7 +95,7 @@ class Ending(Part):
             Needs(
                 lambda r: not 0 < r.ending.target <= r.payment.initial_points,
                 "Somebody always has as much as everybody had at the start.",
-                ("ending.target", "payment.initial_points"),
+                ("payment.initial_points",),
                 wrong="Somebody always has the points that are to be reached, as nobody begins with less",
                 remedy="ask for more points than there are at the start, or for none",
             )

@@ -30,8 +30,9 @@ def why_not(rules: RulePreset, path: Path) -> str:
     form = forms().get(name)
     if form is None:
         return ""
-    beside = (needs for needs in form.about.needs if name not in needs.fields)
-    reason = next((needs.why for needs in beside if not needs.when(rules)), "")
+    lacking = [(field, needs) for other, field, needs in unmet(rules) if other == path]
+    left = (needs.why for field, needs in lacking if not needs.when(replaced(rules, path, idle_value(field, needs))))
+    reason = next(left, "")
     if reason and any(name in p.fields for p in problems(rules) if p.severity is Severity.ERROR):
         return ""
     return tr(reason)

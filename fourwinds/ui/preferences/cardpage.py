@@ -118,8 +118,6 @@ class CardPage(QWidget):
 
     def __init__(self, draft: Draft, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName(".".join(LINES))
-        self.setWhatsThis(forms()[".".join(LINES)].explanation)
         self._draft, self._painter = draft, painter
         self.model = CardModel(draft, self)
         self.model.refused.connect(self.refused)
@@ -130,7 +128,7 @@ class CardPage(QWidget):
         self._make_shown()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.view, 1)
+        box.addWidget(self._make_field(), 1)
         box.addLayout(self._buttons)
         box.addLayout(self._shown)
         self.model.modelReset.connect(self._refresh)
@@ -138,6 +136,16 @@ class CardPage(QWidget):
         self._refresh()
 
     # --- parts --------------------------------------------------------------------------------
+
+    def _make_field(self) -> QWidget:
+        """The table as the field that it edits."""
+        field = QWidget()
+        field.setObjectName(".".join(LINES))
+        field.setWhatsThis(forms()[".".join(LINES)].explanation)
+        inside = QVBoxLayout(field)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.view)
+        return field
 
     def _make_view(self) -> None:
         view = self.view = CardView()

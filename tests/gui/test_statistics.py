@@ -396,7 +396,7 @@ def test_the_file_is_read_where_the_window_does_not_wait_for_it(hands: Hands, mo
         threads.append(QThread.currentThread() is hands.window.thread())
         return read(file)
 
-    monkeypatch.setattr("fourwinds.ui.records.opening.read_played", told)
+    monkeypatch.setattr("fourwinds.statistics.read", told)
     dialog = opened(hands)
     assert figures(dialog)["Hands: Played"] == "3"
     assert threads == [False]

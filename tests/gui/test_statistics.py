@@ -206,6 +206,7 @@ def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: 
     turn_to(hands, dialog, 4)
     definition = CATALOGUE["bp_pung_simples"].definition
     assert rows(dialog, "patternsTable") == [[CATALOGUE["bp_pung_simples"].name, definition, "1", "50.0 %"]]
+    QApplication.clipboard().setText("")  # another test may have left something there
     button(dialog, "copyButton").click()
     hands.bot.waitUntil(lambda: QApplication.clipboard().text() != "")
     copied = QApplication.clipboard().text()

@@ -1,6 +1,6 @@
 """How long the window is held up by the statistics of 5,000 hands: opening them, each page, each set of rules.
 
-    python -m benchmarks.statistics
+    python -m benchmarks.own_statistics
 
 A turn of the event loop is told in processor time of the GUI thread (`time.thread_time`): that is what its own work
 takes, however busy the machine is with other things; what the worker does beside it is not in it.

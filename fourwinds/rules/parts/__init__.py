@@ -9,14 +9,18 @@ from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.parts.abandoning import Abandoning
 from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
 from fourwinds.rules.parts.card import Card, CardLine
+from fourwinds.rules.parts.claims import Claims, Kongs
+from fourwinds.rules.parts.discards import Discards
+from fourwinds.rules.parts.dora import Dora
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.exchange import Exchange, Goulash
-from fourwinds.rules.parts.going_out import Ready, Winning
 from fourwinds.rules.parts.jokers import Jokers
 from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
-from fourwinds.rules.parts.table import Claims, Deal, Discards, Dora, Kongs, Tiles
+from fourwinds.rules.parts.ready import Ready
+from fourwinds.rules.parts.table import Deal, Tiles
 from fourwinds.rules.parts.transparent import Transparent
+from fourwinds.rules.parts.winning import Winning
 
 __all__ = [
     "ANY_CHOWS",

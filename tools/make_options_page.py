@@ -61,11 +61,6 @@ UNKNOWN: Final = (
         "A joker on the table is exchanged for the tile that it stands for; a discarded joker is claimed.",
         "American leagues",
     ),
-    (
-        "A wild tile",
-        "An ordinary tile (2 Bamboos, or the tile after one that is turned up) serves as joker.",
-        "Goulash hands",
-    ),
 )
 """Name, what it is, and who plays it: of rules that no option has yet."""
 

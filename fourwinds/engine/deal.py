@@ -110,7 +110,7 @@ class Deal:
         It leaves the dealer at turn, or where tiles are passed before play everybody asked for the first of them.
         """
         deal = cls(rules, scorer, begun)
-        if rules.dora.indicator:
+        if rules.dora.indicator or rules.tiles.wild_turned:
             deal._turn(0)
         deal._deal_tiles()
         deal._exchange_extras()

@@ -14,13 +14,13 @@ from fourwinds.engine.places import Ranked, match_standing, ranked
 from fourwinds.engine.progress import Progress, Scores
 from fourwinds.engine.record import DealRecord, GameRecord, Players, RecordError
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seats_of
-from fourwinds.engine.wall import broken_side, build, is_wall_of
+from fourwinds.engine.wall import broken_side, build, is_wall_of, wild_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, rules_of_deal
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
-from fourwinds.tiles import Tile, Wind
+from fourwinds.tiles import Kind, Tile, Wind, kind_of
 
 
 class GameError(FourWindsError):
@@ -46,7 +46,7 @@ class Game:
         self._seed = seed
         self._first_dealer = first_dealer
         self._scorer = Scorer(rules)
-        self._rules_of_deals: dict[tuple[int, bool, bool], tuple[RulePreset, Scorer]] = {}
+        self._rules_of_deals: dict[tuple[int, bool, bool, Kind | None], tuple[RulePreset, Scorer]] = {}
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
         self._tried = False
@@ -187,7 +187,7 @@ class Game:
             raise GameError(Text("The hand is still being played."))
         if self.over:
             raise GameError(Text("The game is over."))
-        dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules_now()[0])
+        dice, wall = build(Random(f"{self._seed}:{self.progress.counter}"), self._rules_now())
         return self._begin(dice, wall).events
 
     def apply(self, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -312,19 +312,26 @@ class Game:
 
     def _deal(self, begun: DealBegun) -> Deal:
         """The deal that begins so, by the rules that hold in it."""
-        rules, scorer = self._rules_by(begun.goulash, begun.after_draw, begun.rounds_left <= 0)
+        wild = wild_of(self._rules, [*map(kind_of, begun.wall)])
+        rules, scorer = self._rules_by(begun.goulash, begun.after_draw, begun.rounds_left <= 0, wild)
         return Deal.begin(rules, scorer, begun)
 
-    def _rules_now(self) -> tuple[RulePreset, Scorer]:
-        """The rules of the deal that begins next, and its scorer."""
+    def _rules_now(self, wild: Kind | None = None) -> RulePreset:
+        """The rules of the deal that begins next, with what is wild in it where that is known already."""
         now = self.progress
-        return self._rules_by(now.goulash, now.after_draw, self._rules.deal.rounds <= now.round)
+        return self._rules_by(now.goulash, now.after_draw, self._rules.deal.rounds <= now.round, wild)[0]
 
-    def _rules_by(self, goulash: int, after_draw: bool, last_round: bool) -> tuple[RulePreset, Scorer]:  # noqa: FBT001
-        """The rules of a deal of which these facts are so; see `rules_of_deal`."""
-        facts = goulash, after_draw, last_round
+    def _rules_by(
+        self,
+        goulash: int,
+        after_draw: bool,  # noqa: FBT001
+        last_round: bool,  # noqa: FBT001
+        wild: Kind | None,
+    ) -> tuple[RulePreset, Scorer]:
+        """The rules of a deal of which these facts are so, and its scorer; see `rules_of_deal`."""
+        facts = goulash, after_draw, last_round, wild
         if facts not in self._rules_of_deals:
-            rules = rules_of_deal(self._rules, goulash=goulash, after_draw=after_draw, last_round=last_round)
+            rules = rules_of_deal(self._rules, goulash=goulash, after_draw=after_draw, last_round=last_round, wild=wild)
             self._rules_of_deals[facts] = rules, self._scorer if rules is self._rules else Scorer(rules)
         return self._rules_of_deals[facts]
 
@@ -374,7 +381,8 @@ class Game:
         facts = (record.dealer, record.round_wind, record.hand, record.redeal)
         if facts != (expected.dealer, expected.round_wind, expected.hand, expected.redeal):
             raise GameError(Text("its dealer, round or number does not follow from the deal before it."))
-        if not is_wall_of(self._rules_now()[0], record.wall):
+        wild = wild_of(self._rules, [*map(kind_of, record.wall)])
+        if not is_wall_of(self._rules_now(wild), record.wall):
             raise GameError(Text("its wall is not made of the tiles in play."))
         if not all(1 <= die <= 6 for die in record.dice):
             raise GameError(Text("its dice show no numbers from 1 to 6."))

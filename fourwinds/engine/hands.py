@@ -294,7 +294,9 @@ def _declaration(state: DealState, own: SeatState, others: Iterable[TableMeld]) 
 
 def _dora(indicators: Iterable[Indicator], *, for_kong: bool = False, below: bool = False) -> tuple[Kind, ...]:
     """What follows the indicators of one sort."""
-    return tuple(shown.dora for shown in indicators if shown.for_kong == for_kong and shown.below == below)
+    return tuple(
+        shown.dora for shown in indicators if not shown.wild and shown.for_kong == for_kong and shown.below == below
+    )
 
 
 def _is_one_shot(own: SeatState, interruptions: int) -> bool:

@@ -39,6 +39,8 @@ class Indicator:
     """It was turned for a kong, or lies below one that was."""
     below: bool = False
     """It lies below another one."""
+    wild: bool = False
+    """What follows is no dora, but serves as a joker."""
 
 
 def supplements(rules: RulePreset) -> int:
@@ -46,12 +48,20 @@ def supplements(rules: RulePreset) -> int:
     return SUPPLEMENTS + (_NORTHS if rules.tiles.north_aside else 0)
 
 
+def first_index(size: int, rules: RulePreset) -> int:
+    """Where the first indicator stands in a wall of `size` tiles; less than 0 where the wall is too short for it."""
+    return size - supplements(rules) - 2
+
+
 def indicator(wall: Sequence[Tile], number: int, rules: RulePreset, *, below: bool = False) -> Indicator:
     """The indicator with this number, 0 the first, as it stands in a whole wall; `below` the one under it."""
-    index = len(wall) - supplements(rules) - 2 - 2 * number + below
+    index = first_index(len(wall), rules) - 2 * number + below
     tile = wall[index]
-    dora = following(kind_of(tile), rules.dora.dragons, rules.tiles.kinds)
-    return Indicator(tile, index, dora, for_kong=number > 0, below=below)
+    wild = rules.tiles.wild_turned
+    # In the deal the wild tiles are jokers, and their kind is not in play any more.
+    kinds = (*rules.tiles.kinds, rules.tiles.wild_kind) if wild else rules.tiles.kinds
+    dora = following(kind_of(tile), rules.dora.dragons, [kind for kind in kinds if kind is not None])
+    return Indicator(tile, index, dora, for_kong=number > 0, below=below, wild=wild)
 
 
 def following(kind: Kind, dragons: str = "white_green_red", kinds: Collection[Kind] = ORDINARY_KINDS) -> Kind:

@@ -226,7 +226,7 @@ class Referee:
 
     def _makes_fifth(self, own: SeatState, kind: Kind) -> bool:
         """Whether a kong of this kind would be more than four equal tiles with those of chows."""
-        if not self._rules.tiles.jokers or not self._rules.jokers.four_equal:
+        if not self._rules.tiles.jokers_in_play or not self._rules.jokers.four_equal:
             return False
         return any(meld.kind is MeldKind.CHOW and kind in meld.scored.kinds for meld in own.melds)
 
@@ -250,7 +250,7 @@ class Referee:
     def _kong_kinds(self, own: SeatState) -> tuple[Kind, ...]:
         """The kinds of which the hand holds all four tiles, jokers among them, or the fourth to a melded pung."""
         held = counts(own.hand)
-        jokers = jokers_among(own.hand) if self._rules.tiles.jokers and self._rules.jokers.in_melds else 0
+        jokers = jokers_among(own.hand) if self._rules.tiles.jokers_in_play and self._rules.jokers.in_melds else 0
         pungs = {m.scored.first for m in own.melds if m.kind is MeldKind.PUNG}
         if not pungs and max(held) + jokers < _FOUR:
             return ()
@@ -385,7 +385,7 @@ class Referee:
         free = not own.locked and not own.declaring and not self._swapped(state, seat)
         extras = [LayOut(tile) for tile in own.hand if is_extra(kind_of(tile)) and not own.declaring]
         free = free and not extras
-        free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers)
+        free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers_in_play)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
         return (*self.outs(state, seat), *end, *ready, *asks, *extras, *kongs, *aside, *discards)
 

@@ -199,6 +199,8 @@ def _goulash(event: DealBegun) -> tuple[Text, ...]:
 
 def _turned(indicator: Indicator) -> Text:
     said = {"tile": _tile(indicator.tile), "dora": name(indicator.dora)}
+    if indicator.wild:
+        return Text("The {tile} is turned up: all four tiles {dora} are wild, they are jokers in this hand.", **said)
     if indicator.below:
         return Text("Below an indicator lies the {tile}: for who declared ready the {dora} is a dora, too.", **said)
     if indicator.for_kong:

@@ -24,8 +24,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from fourwinds.engine.indicators import first_index, following
 from fourwinds.rules import RulePreset
-from fourwinds.tiles import Tile, Wind, is_joker, tile_set
+from fourwinds.tiles import JOKER, Kind, Tile, Wind, is_joker, kind_of, pick, tile_set
 
 _TAKEN_AT_ONCE: Final = 4
 _SQUARE: Final = 4
@@ -44,7 +45,7 @@ class Place:
 def tiles_of(rules: RulePreset) -> tuple[Tile, ...]:
     """All tiles that are in play under these rules, in order."""
     tiles = rules.tiles
-    return tile_set(flowers=tiles.flowers, jokers=tiles.jokers, red_fives=tiles.red_fives, kinds=tiles.kinds)
+    return tile_set(flowers=tiles.flowers, jokers=tiles.jokers_in_play, red_fives=tiles.red_fives, kinds=tiles.kinds)
 
 
 def dealt(held: int, players: int, jokers: int = 0) -> tuple[tuple[int, ...], ...]:
@@ -75,11 +76,27 @@ def build(rng: Random, rules: RulePreset) -> tuple[tuple[int, int], tuple[Tile, 
     rng.shuffle(tiles)
     if rules.jokers.dealt:
         tiles.sort(key=lambda tile: not is_joker(tile))
+    wild = wild_of(rules, [*map(kind_of, tiles)])
+    if wild is not None:
+        jokers = iter(pick((JOKER,) * 4))
+        tiles = [next(jokers) if kind_of(tile) == wild else tile for tile in tiles]
     return (rng.randint(1, 6), rng.randint(1, 6)), tuple(tiles)
 
 
+def wild_of(rules: RulePreset, wall: Sequence[Kind]) -> Kind | None:
+    """Which kind is wild in the deal with this wall, where a tile is turned up to tell it; else None."""
+    index = first_index(len(wall), rules)
+    if not rules.tiles.wild_turned or index < 0:
+        return None
+    turned = wall[index]
+    return None if turned == JOKER else following(turned, rules.dora.dragons, rules.tiles.kinds)
+
+
 def is_wall_of(rules: RulePreset, wall: Sequence[Tile]) -> bool:
-    """Whether these are the tiles in play, with jokers that are dealt to everybody before all others."""
+    """Whether these are the tiles in play, with jokers that are dealt to everybody before all others.
+
+    Where a tile turned up tells which are wild, these are the rules of the deal, which say so.
+    """
     if sorted(wall) != sorted(tiles_of(rules)):
         return False
     return not rules.jokers.dealt or all(map(is_joker, wall[: rules.tiles.jokers]))

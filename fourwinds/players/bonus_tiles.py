@@ -63,7 +63,7 @@ def bonus_tiles_of(view: SeatView) -> BonusTiles:
         return _NONE
     own = [*view.hand, *(tile for meld in view.melds for tile in meld.tiles)]
     bamboos, characters, dots = ([*map(kind_of, own)].count(Kind(kind)) for kind in RED_FIVES)
-    above = [shown for shown in view.indicators if not shown.below]
+    above = [shown for shown in view.indicators if not shown.below and not shown.wild]
     return BonusTiles(
         dora=tuple(shown.dora for shown in above if not shown.for_kong),
         kong_dora=tuple(shown.dora for shown in above if shown.for_kong),

@@ -110,7 +110,7 @@ class _ReadyHand:
             # Only a pair or a pung could wait for it, and that needs another of its kind.
             half_safe = self.unseen[kind] == 0
         # A joker can be any of these tiles.
-        half_safe = half_safe and not self.rules.tiles.jokers
+        half_safe = half_safe and not self.rules.tiles.jokers_in_play
         return Safety.HALF_SAFE if half_safe else Safety.LIVE
 
     def _is_possible(self, near: Kind, far: Kind, other_end: Kind) -> bool:

@@ -111,7 +111,7 @@ def situation_of(view: SeatView, *, forgetful: bool = False) -> Situation:
             counts[kind] += 1
             unseen[kind] -= 1
     jokers = jokers_among(view.hand)
-    unseen_jokers = 0 if view.rules.jokers.dealt else view.rules.tiles.jokers - jokers
+    unseen_jokers = 0 if view.rules.jokers.dealt else view.rules.tiles.jokers_in_play - jokers
     seen = tuple(_on_the_table(view, forgetful=forgetful))
     for tile in seen:
         if is_joker(tile):

@@ -11,6 +11,7 @@ from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.scores import Scoring, TableRow
 from fourwinds.text import Text, commas, counted, in_turn, in_units, listed, number_text
+from fourwinds.tiles import name as tile_name
 
 
 def sections() -> tuple[tuple[Text, Callable[[RulePreset], Iterator[str]]], ...]:
@@ -34,7 +35,10 @@ def _game(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.deal, "players")
     yield from _told(preset.tiles, "sets")
     yield from _told(preset.tiles, "red_fives", "jokers")
-    if preset.tiles.jokers:
+    if preset.tiles.wild_kind is not None:
+        yield said(preset.tiles, "wild", tile=tile_name(preset.tiles.wild_kind))
+    yield from _told(preset.tiles, "wild_turned")
+    if preset.has_jokers and not preset.goulash.jokers:
         yield from _jokers(preset)
     yield from _told(preset.transparent, "copies", "jokers")
     if preset.transparent.any:

@@ -78,5 +78,6 @@ class RulePreset(Part):
 
     @property
     def has_jokers(self) -> bool:
-        """Whether there are jokers in play: in every hand, or in a Goulash."""
-        return self.tiles.jokers > 0 or (self.goulash.played and self.goulash.jokers)
+        """Whether there are jokers in play, or tiles that serve as such: in every hand, or in a Goulash."""
+        wild = self.tiles.wild_turned or self.tiles.wild != "none"
+        return wild or self.tiles.jokers > 0 or (self.goulash.played and self.goulash.jokers)

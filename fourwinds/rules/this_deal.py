@@ -1,15 +1,21 @@
 """The rules of one deal, which may differ from those of the game: whoever asks them need not know why."""
 
 from fourwinds.rules.preset import RulePreset
-from fourwinds.tiles import Wind
+from fourwinds.tiles import Kind, Wind, notation
 
 
 def rules_of_deal(
-    rules: RulePreset, *, goulash: int = 0, after_draw: bool = False, last_round: bool = False
+    rules: RulePreset,
+    *,
+    goulash: int = 0,
+    after_draw: bool = False,
+    last_round: bool = False,
+    wild: Kind | None = None,
 ) -> RulePreset:
     """The rules of a deal; the same object where they are those of the game.
 
-    `goulash` says which Goulash in a row it is, 0 for none; `after_draw` whether the deal before was drawn.
+    `goulash` says which Goulash in a row it is, 0 for none; `after_draw` whether the deal before was drawn;
+    `wild` is the kind that serves as jokers where that is found anew in each deal.
 
     >>> from fourwinds.rules.parts import Goulash
     >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True))
@@ -31,6 +37,8 @@ def rules_of_deal(
     parts: dict[str, object] = {} if changed == exchange else {"exchange": changed}
     if goulash:
         parts |= _goulash(rules, goulash)
+    if wild is not None:
+        parts["tiles"] = rules.tiles.model_copy(update={"wild": notation(wild)})
     return rules.model_copy(update=parts) if parts else rules
 
 

@@ -21,7 +21,7 @@ from fourwinds.engine.actions import Action, Claim, Discard, LayOut, Pass, PassT
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
-from fourwinds.engine.wall import tiles_of
+from fourwinds.engine.wall import tiles_of, wild_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.roster import ID
@@ -69,7 +69,7 @@ def to_line(record: GameRecord, known: Known) -> str:
     begins = record.begins
     assert begins is not None, "the game was not cut out"
     (deal,) = record.deals
-    names = _names(rules_of_deal(record.rules, goulash=begins.goulash), deal.wall)
+    names = _names(record.rules, deal.wall, begins.goulash)
     parts = {
         "rules": _write_rules(record.rules, known),
         "deal": f"{begins.round if begins.round > len(Wind) else ''}{deal.round_wind.letter}{deal.hand}.{deal.redeal}",
@@ -99,7 +99,7 @@ def from_line(text: str, known: Known) -> GameRecord:
     dealer = Seat(_whole("dealer", parts["dealer"], players - 1))
     round_, wind, hand, redeal = _read_deal(parts["deal"])
     goulash = _whole("goulash", parts["goulash"], MOST_DEALS)
-    wall = _read_wall(parts["wall"], rules_of_deal(rules, goulash=goulash))
+    wall = _read_wall(parts["wall"], rules, goulash)
     begins = Progress(
         dealer=dealer,
         round=round_,
@@ -284,13 +284,14 @@ def _whole(key: str, text: str, most: int) -> int:
 # --- tiles and moves --------------------------------------------------------------------------
 
 
-def _read_wall(text: str, rules: RulePreset) -> tuple[Tile, ...]:
+def _read_wall(text: str, rules: RulePreset, goulash: int) -> tuple[Tile, ...]:
     """The wall in the order of drawing: of equal tiles the one with the smaller number comes first."""
     try:
         kinds = parse(text)
     except NotationError:
         raise _wrong("wall", text) from None
     stock: dict[int, list[Tile]] = {}
+    rules = rules_of_deal(rules, goulash=goulash, wild=wild_of(rules, kinds))
     for tile in reversed(tiles_of(rules)):
         stock.setdefault(kind_of(tile), []).append(tile)
     if Counter(kinds) != Counter({kind: len(tiles) for kind, tiles in stock.items()}):
@@ -298,9 +299,9 @@ def _read_wall(text: str, rules: RulePreset) -> tuple[Tile, ...]:
     return tuple(stock[kind].pop() for kind in kinds)
 
 
-def _names(rules: RulePreset, wall: Sequence[Tile]) -> Mapping[Tile, Tile]:
+def _names(rules: RulePreset, wall: Sequence[Tile], goulash: int) -> Mapping[Tile, Tile]:
     """Equal tiles are told apart by their order in the wall: what each is called then."""
-    return dict(zip(wall, _read_wall(write(kinds_of(wall)), rules), strict=True))
+    return dict(zip(wall, _read_wall(write(kinds_of(wall)), rules, goulash), strict=True))
 
 
 def _write_moves(actions: Sequence[tuple[Seat, Action]], names: Mapping[Tile, Tile], players: int) -> Iterator[str]:

@@ -110,7 +110,7 @@ class Scorer:
                 self._givers[form] = items
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
         self._rules = replace(ReadingRules.of(preset, tuple(self._givers)), listed=self._lists)
-        if preset.tiles.jokers:
+        if preset.tiles.jokers_in_play:
             listed = [lists.everything for lists in (self._lists,) if lists is not None]
             card = [book.hands for book in (self._card,) if book is not None]
             self._rules = replace(self._rules, lists=ListedFillings(*listed, *card))

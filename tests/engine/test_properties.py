@@ -137,6 +137,8 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("european-contemporary", {"goulash__played": True, "goulash__stake": 50, "goulash__most": 2}),
     ("british-official", {"goulash__most": 3}),
+    ("european-classical", {"tiles__wild": "B2", "claims__chow_from": "anyone"}),
+    ("hong-kong", {"tiles__wild_turned": True}),
     ("european-classical", {"tiles__jokers": 8, "claims__chow_from": "anyone"}),
     ("hong-kong", {"tiles__jokers": 4, "jokers__in_chows": False, "jokers__discarded": False, "kongs__robbing": "any"}),
     ("novice", {"tiles__jokers": 8, "jokers__in_pairs": False, "jokers__four_equal": False}),

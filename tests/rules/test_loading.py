@@ -104,7 +104,7 @@ class TestInheriting:
             {"tiles": {"xyz": 1}},
             (
                 "tiles.xyz is not known; known here: left_out, flowers, flowers_face, red_fives, jokers, "
-                "north_aside, north_robbed, sets."
+                "north_aside, north_robbed, wild, wild_turned, sets."
             ),
         ),
         ({"tiles": {"flowers": 3}}, "tiles.flowers is 3; it must be 0, 4 or 8."),

@@ -3,10 +3,14 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
+from fourwinds.rules.parts.wild import NO_OTHER_JOKERS, WILD, WILD_TURNED, Wild
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, is_honor, parse, suit
 
 _SUITS: Final = ("bamboos", "characters", "dots")
 _MIDDLE_CHARACTERS: Final = parse("C2345678")
+
+NUMBER_WITHOUT_JOKERS: Final = {"none": 136, "bamboos": 100, "characters": 100, "dots": 100, "characters_2_to_8": 108}
+"""How many ordinary tiles there are where some are left out."""
 
 DORA_DEAD_WALL: Final = 14
 """The tiles that a dead wall with indicators has at least: two stacks of supplement tiles, and five with indicators."""
@@ -105,7 +109,14 @@ class Tiles(Part):
                 ("deal.players",),
                 wrong="North is a bonus tile, but with four players it is somebody's own wind",
                 remedy="let three or two play, or let North be a wind",
-            )
+            ),
+            Needs(
+                lambda r: r.tiles.wild != "N",
+                "North is wild.",
+                ("tiles.wild",),
+                wrong="North is a bonus tile, but it is wild, too",
+                remedy="let another tile be wild, or let North be no bonus tile",
+            ),
         ],
     )
     north_robbed: bool = option(
@@ -122,6 +133,59 @@ class Tiles(Part):
                 wrong="Players may go out on a North that is being set aside, but none is",
                 remedy="let North be a bonus tile, or leave this off",
             )
+        ],
+    )
+
+    wild: Wild = option(
+        "none",
+        "Wild tile",
+        "Which ordinary tile serves as a joker: all four tiles of that kind do, and none of them is an ordinary tile "
+        "any more.",
+        choices=WILD,
+        needs=[
+            *NO_OTHER_JOKERS,
+            Needs(
+                lambda r: not r.tiles.wild_turned,
+                "The tile that follows one turned up is wild.",
+                ("tiles.wild_turned",),
+                wrong="A tile is wild, and the one that follows a tile turned up besides",
+                remedy="choose one of the two",
+                contradicts=True,
+            ),
+            Needs(
+                lambda r: r.tiles.number == NUMBER_WITHOUT_JOKERS[r.tiles.left_out] + r.tiles.flowers,
+                "That tile is left out.",
+                ("tiles.left_out",),
+                wrong="A tile is wild that is not in play",
+                remedy="choose another tile, or leave no tiles out",
+                contradicts=True,
+            ),
+        ],
+    )
+    wild_turned: bool = option(
+        False,
+        "Wild tile turned up",
+        "Whether a tile of the Dead Wall, the fifth from its open end, is turned up before the deal, so that the tile "
+        "that follows it serves as a joker in that hand: 1 after 9, East after North, and the dragons in a circle.",
+        choices=WILD_TURNED,
+        needs=[
+            *NO_OTHER_JOKERS,
+            Needs(
+                lambda r: r.tiles.flowers == 0,
+                "There are extra tiles in play, whose supplement tiles would use up the one turned up.",
+                ("tiles.flowers",),
+                wrong="A tile is turned up that supplement tiles for Flowers and Seasons would use up",
+                remedy="take out the extra tiles, or turn none up",
+                contradicts=True,
+            ),
+            Needs(
+                lambda r: r.deal.dead_wall == "replenished" and r.deal.dead_wall_tiles >= DORA_DEAD_WALL,
+                "The Dead Wall has no room for a tile turned up.",
+                ("deal.dead_wall", "deal.dead_wall_tiles"),
+                wrong="A tile can be turned up only in a Dead Wall of 14 tiles or more that is made up from the Wall",
+                remedy="choose such a Dead Wall, or turn none up",
+                contradicts=True,
+            ),
         ],
     )
 
@@ -154,13 +218,23 @@ class Tiles(Part):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The ordinary kinds in play, of each of which there are four tiles."""
-        gone = _MIDDLE_CHARACTERS if self.left_out == "characters_2_to_8" else ()
+        gone = (*(_MIDDLE_CHARACTERS if self.left_out == "characters_2_to_8" else ()), self.wild_kind)
         return tuple(k for k in ORDINARY_KINDS if (is_honor(k) or suit(k) in self.suits) and k not in gone)
+
+    @property
+    def wild_kind(self) -> Kind | None:
+        """The kind whose tiles are jokers; None where none are, or where it is found anew in each deal."""
+        return None if self.wild == "none" else parse(self.wild)[0]
+
+    @property
+    def jokers_in_play(self) -> int:
+        """How many jokers there are, with tiles that serve as such."""
+        return self.jokers if self.wild == "none" else 4
 
     @property
     def number(self) -> int:
         """How many tiles are in play."""
-        return 4 * len(self.kinds) + self.flowers + self.jokers
+        return 4 * len(self.kinds) + self.flowers + self.jokers_in_play
 
 
 class Deal(Part):

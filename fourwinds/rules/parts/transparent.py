@@ -47,7 +47,7 @@ class Transparent(Part):
         choices={True: Choice("yes", "Jokers are transparent."), False: "no"},
         needs=[
             Needs(
-                lambda r: r.tiles.jokers > 0,
+                lambda r: r.has_jokers,
                 "There are no jokers in play.",
                 ("tiles.jokers",),
                 wrong="Jokers are transparent, but there are none in play",

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from fourwinds.app.language import tr
 from fourwinds.engine.indicators import Indicator
 from fourwinds.text import Text, commas
-from fourwinds.tiles import kind_of, name
+from fourwinds.tiles import JOKER, kind_of, name
 from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, write
@@ -81,7 +81,7 @@ class DoraItem(QGraphicsItem):
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(rect, corner(rect), corner(rect))
         head, tiles = _parts(self._box)
-        caption, words = tr("Dora"), head
+        caption, words = tr("Wild") if any(shown.wild for shown in self._shown) else tr("Dora"), head
         if self._figures is not None:
             least = least_width(self._font, caption, bold=True)
             words = Box(head.x, head.y, max(head.width * 0.34, min(least, head.width * _WORDS)), head.height)
@@ -97,7 +97,9 @@ class DoraItem(QGraphicsItem):
             painter.translate(at)
             ratio = on_device_pixel(painter)
             body = Body(size.width, size.height, size.thickness)
-            painter.drawPixmap(QPointF(0, 0), self._painter.front(kind_of(shown.tile), body, ratio))
+            painter.drawPixmap(
+                QPointF(0, 0), self._painter.front(JOKER if shown.wild else kind_of(shown.tile), body, ratio)
+            )
             painter.restore()
 
 
@@ -105,6 +107,9 @@ def dora_in_words(indicators: tuple[Indicator, ...]) -> str:
     """What is dora, and what says so; empty where nothing was turned over."""
     if not indicators:
         return ""
+    if any(shown.wild for shown in indicators):
+        shown = indicators[0]
+        return tr(Text("Wild: {wild} ({tile} is turned up).", wild=name(shown.dora), tile=name(kind_of(shown.tile))))
     told = [
         Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
     ]

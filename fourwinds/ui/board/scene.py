@@ -138,6 +138,7 @@ class BoardScene(QGraphicsScene):
         self._dealing = table.dealing
         self.setSceneRect(0, 0, board.width, board.height)
         self._plate.show_table(board, table)
+        self._painter.wild = table.wild
         self._dora.show_indicators(board.dora, table.indicators, None if board.furniture.tells_deal else table.figures)
         turned_over = table.dora != self._bonus
         self._bonus = table.dora

@@ -175,6 +175,8 @@ class TableState:
     """The hands are being dealt."""
     indicators: tuple[Indicator, ...] = ()
     """What was turned over in the dead wall."""
+    wild: Kind | None = None
+    """The kind whose tiles are jokers; None where jokers have a face of their own."""
     figures: Figures | None = None
     """Counters and stakes; None where the rules have neither."""
 
@@ -285,6 +287,7 @@ def from_view(
         wall_stacks=max(wall.side_lengths(view.wall_size, len(view.seats))),
         dealing=view.phase is Phase.DEAL,
         indicators=view.indicators,
+        wild=view.rules.tiles.wild_kind,
         figures=_figures(view),
     )
     return _with_transparent_tiles(table, view.rules) if view.rules.transparent.any else table

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.themes import BACK, Theme
-from fourwinds.tiles import WHITE, Kind, Wind, is_extra, is_suit, notation, number
+from fourwinds.tiles import JOKER, WHITE, Kind, Wind, is_extra, is_suit, notation, number
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
 from fourwinds.ui.widgets.style import contrast
@@ -42,6 +42,8 @@ WIDEST_STRIP: Final = 0.27
 """The most that a drawing leaves to the letter beside it, in widths of the face."""
 MISTAKEN: Final = (6, 9)
 """The numbers that read as each other upside down."""
+_SMALL_JOKER: Final = 0.46
+"""How broad the joker is on a tile that serves as one, in widths of the face."""
 PALE: Final = 1.5
 """The contrast of a face to the dialogs' ground below which its edge is drawn."""
 
@@ -63,6 +65,8 @@ class TilePainter:
         self._kept: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._kept_bytes = 0
         self.show_ids = True
+        self.wild: Kind | None = None
+        """What is drawn on tiles that are jokers, beside a small joker; None where these have their own face."""
 
     @property
     def theme(self) -> Theme:
@@ -92,7 +96,7 @@ class TilePainter:
         return self._front(kind, body, ratio) in self._kept
 
     def _front(self, kind: Kind, body: Body, ratio: float) -> tuple[object, ...]:
-        return ("front", kind, body, ratio, self.show_ids)
+        return ("front", kind, body, ratio, self.show_ids, self.wild if kind == JOKER else None)
 
     def blank(self, body: Body, ratio: float) -> QPixmap:
         """The tile face up with nothing on it."""
@@ -210,6 +214,7 @@ class TilePainter:
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_front(self, painter: QPainter, kind: Kind, body: Body, ratio: float, *, ids: bool) -> None:
+        wild, kind = (True, self.wild) if kind == JOKER and self.wild is not None else (False, kind)
         face = _turn(painter, self._paint_ivory(painter, body), body.facing)
         font = _id_font(painter, face, self._theme.tile.id_size)
         small = face.width() * ratio < SMALL_FACE and notation(kind) in self._theme.small
@@ -231,6 +236,19 @@ class TilePainter:
             self._paint_id(painter, kind, face, art, instead=is_extra(kind) and not small)
             if body.facing and is_suit(kind) and number(kind) in MISTAKEN:
                 self._underline_id(painter, face)
+        if wild:
+            self._paint_joker(painter, face, ratio)
+
+    def _paint_joker(self, painter: QPainter, face: QRectF, ratio: float) -> None:
+        """A small joker in the lower right corner: the tile serves as one."""
+        width = face.width() * _SMALL_JOKER
+        at = QRectF(face.right() - width, face.bottom() - width * 4 / 3, width, width * 4 / 3)
+        painter.setPen(QPen(QColor(self._theme.palette.tile_edge), max(1.0, width * 0.04)))
+        painter.setBrush(QColor(self._theme.palette.tile_face))
+        painter.drawRoundedRect(at, width * 0.12, width * 0.12)
+        painter.setPen(Qt.PenStyle.NoPen)
+        small = width * ratio < SMALL_FACE and notation(JOKER) in self._theme.small
+        self._renderer(notation(JOKER), small=small).render(painter, at)
 
     def _underline_id(self, painter: QPainter, face: QRectF) -> None:
         """A line at the foot of the number, as on counters: on a turned tile it tells a 6 from a 9."""

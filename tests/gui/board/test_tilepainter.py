@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import KIND_COUNT, Kind, Wind, is_extra, parse
+from fourwinds.tiles import JOKER, KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, TilePainter, tile_id
@@ -60,6 +60,18 @@ def test_a_back_shows_nothing_of_the_face_and_the_dead_wall_is_another(painter: 
     back, dead = pixels(painter.back(BODY, 1.0)), pixels(painter.back(BODY, 1.0, dead=True))
     assert np.abs(back - dead).mean() > 10
     assert np.abs(back - pixels(painter.front(Kind(0), BODY, 1.0))).mean() > 10
+
+
+def test_a_wild_tile_has_its_own_face_and_a_small_joker_in_the_corner(painter: TilePainter) -> None:
+    joker, own = pixels(painter.front(JOKER, BODY, 2.0)), pixels(painter.front(Kind(1), BODY, 2.0))
+    painter.wild = Kind(1)
+    wild = pixels(painter.front(JOKER, BODY, 2.0))
+    middle, pixel = own.shape[0] // 2, 4
+    assert np.abs(wild[:middle, : own.shape[1] // 2] - own[:middle, : own.shape[1] // 2]).max() == 0
+    corner = np.abs(wild - own)[middle:, own.shape[1] // (2 * pixel) * pixel :]
+    assert corner.max() > 100
+    assert np.abs(wild - joker).max() > 100
+    assert np.abs(pixels(painter.front(Kind(1), BODY, 2.0)) - own).max() == 0
 
 
 def test_ids_are_drawn_by_choice(painter: TilePainter) -> None:

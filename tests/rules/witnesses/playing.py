@@ -88,6 +88,8 @@ TILES = {
     ),
     "tiles.red_fives": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
     "tiles.jokers": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.wild": Witness(lambda r: sorted(map(kind_of, tiles_of(r)))),
+    "tiles.wild_turned": Witness(first_of_games(2, lambda game: sorted(map(kind_of, game.state.wall)))),
     "jokers.dealt": Witness(
         first_of_games(5, lambda game: [sum(map(is_joker, own.hand)) for own in game.state.seats]), _JOKERS
     ),

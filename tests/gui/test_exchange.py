@@ -141,6 +141,43 @@ def test_clicks_lift_the_tiles_that_go_and_show_whereto(hands: Hands) -> None:
     assert chosen(hands) == {parse("B2")[0]: Side.RIGHT}
 
 
+@pytest.mark.parametrize("board", ["table", "classic"])
+def test_who_gets_the_tiles_is_lit_on_either_board_until_they_are_there(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str
+) -> None:
+    remember(board=board)
+    hands = begin(make_window, qtbot, tmp_path)
+    wait_for(hands, Asked.TILES)
+    assert lit(hands) == [0]
+    assert "gets your tiles" in hands.window.board.accessibleDescription().split("Jack")[1].split(".")[0]
+    give(hands, "B2", "C2", "C5")
+    wait_for(hands, Asked.TILES, 2)
+    assert lit(hands) == [1]
+
+
+def test_the_row_of_who_gets_the_tiles_is_drawn_lit_on_the_classic_board(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    remember(board="classic")
+    hands = begin(make_window, qtbot, tmp_path)
+    wait_for(hands, Asked.TILES)
+    board = hands.window.board
+    rows = {}
+    for owner in (0, 2):
+        tiles = [tile.rect for tile in board.tiles() if tile.owner == owner and tile.place is Place.HAND]
+        edge = max(rect.bottom() for rect in tiles)
+        # Below the tiles and beside the wood of the rack: nothing but the tray and its line is there.
+        column = board.viewport().grab().toImage().copy(min(rect.left() for rect in tiles) - 9, edge - 40, 9, 40)
+        rows[owner] = max(column.pixelColor(x, y).lightness() for x in range(9) for y in range(40))
+    assert rows[0] > rows[2] + 40, rows
+
+
+def lit(hands: Hands) -> list[int]:
+    table = hands.window.table.current
+    assert table is not None, "there is a game"
+    return [seat.seat for seat in table.seats if seat.receives]
+
+
 def test_a_fourth_tile_is_not_taken(hands: Hands) -> None:
     for text in ("B2", "C2", "C5", "C8"):
         hands.click_tile(text)

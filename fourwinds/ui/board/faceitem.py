@@ -58,8 +58,8 @@ class FaceItem(QGraphicsItem):
         if self._box != box:
             self.prepareGeometryChange()
             self._box = box
-        if self._lit != seat.is_turn:
-            self._lit = seat.is_turn
+        if self._lit != seat.is_lit:
+            self._lit = seat.is_lit
             self.update()
         if self.toolTip() != (tip := plain_tip(seat.label)):
             self.setToolTip(tip)

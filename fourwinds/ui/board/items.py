@@ -268,14 +268,22 @@ class SeatItem(QGraphicsItem):
 
     def show_seat(self, parts: SeatParts, seat: SeatTable) -> None:
         """Shows another state of the seat."""
-        if parts != self._parts:
+        if parts != self._parts or seat.receives != self._lights_row:
             self.prepareGeometryChange()
         if (parts, seat) != (self._parts, self._seat):
             self._parts, self._seat = parts, seat
             self.update()
 
+    @property
+    def _lights_row(self) -> bool:
+        """Whether the row with the hand is lit, too: it is where the person's tiles go."""
+        return self._seat is not None and self._seat.receives
+
     def boundingRect(self) -> QRectF:
-        return qrect(self._parts.panel) if self._parts else QRectF()
+        if self._parts is None:
+            return QRectF()
+        panel = qrect(self._parts.panel)
+        return panel.united(qrect(self._parts.tray)) if self._lights_row else panel
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
@@ -283,8 +291,10 @@ class SeatItem(QGraphicsItem):
             return
         colours = self._painter.theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._seat.is_turn:
+        if self._seat.is_lit:
             self._paint_turn(painter, self._parts, colours)
+        if self._lights_row:
+            _light(painter, qrect(self._parts.tray), colours)
         self._paint_wind(painter, self._parts, self._seat.wind, colours)
         name = colours.highlight if self._seat.ready else colours.panel_text
         write(painter, self._font, self._parts.name, self._seat.label, Ink(name, 0.54, bold=True))
@@ -294,11 +304,7 @@ class SeatItem(QGraphicsItem):
 
     def _paint_turn(self, painter: QPainter, parts: SeatParts, colours: Palette) -> None:
         rect = qrect(parts.panel)
-        line = max(2.0, rect.height() * 0.008)
-        painter.setBrush(faded(colours.accent, 0.10))
-        painter.setPen(QPen(QColor(colours.accent), line))
-        inside = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        painter.drawRoundedRect(inside, corner(rect), corner(rect))
+        _light(painter, rect, colours)
         # A pointer towards the hand, so that the turn is not told by colour alone.
         size = min(max(5.0, rect.height() * 0.055), parts.slot.x - rect.left() - 3)
         x, y = rect.left() + 1, rect.center().y()
@@ -327,6 +333,14 @@ class SeatItem(QGraphicsItem):
         painter.setPen(QColor(colours.panel))
         painter.setFont(font)
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _light(painter: QPainter, rect: QRectF, colours: Palette) -> None:
+    """A part of the board that is lit: a line around it, and a shine."""
+    line = max(2.0, rect.height() * 0.008)
+    painter.setBrush(faded(colours.accent, 0.10))
+    painter.setPen(QPen(QColor(colours.accent), line))
+    painter.drawRoundedRect(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2), corner(rect), corner(rect))
 
 
 class RingItem(QGraphicsItem):

@@ -69,7 +69,7 @@ class PlateItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for seat, parts in zip(self._table.seats, seats, strict=True):
             side = side_of(seat.seat, self._table.person, len(self._table.seats))
-            if seat.is_turn:
+            if seat.is_lit:
                 self._paint_turn(painter, plate, side)
             self._paint_seat(painter, parts, seat, side)
             if seat.ready:
@@ -232,4 +232,4 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
 
 
 def _figures(seat: SeatTable) -> tuple[object, ...]:
-    return seat.label, seat.score, seat.wind, seat.ready, seat.is_turn
+    return seat.label, seat.score, seat.wind, seat.ready, seat.is_lit

@@ -70,6 +70,8 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
     ]
     if seat.is_turn:
         parts.append(tr("on turn"))
+    if seat.receives:
+        parts.append(tr("gets your tiles"))
     if seat.ready:
         parts.append(tr("ready"))
     if seat.winless:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from fourwinds.engine import wall
+from fourwinds.engine.exchange import receivers
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, Discarded, TableMeld
 from fourwinds.engine.permits import in_order
@@ -123,10 +124,17 @@ class SeatTable:
     slot: TableTile | None = None
     ready: bool = False
     is_turn: bool = False
+    receives: bool = False
+    """In an exchange: what the person passes on goes to this seat."""
     shows_discards: bool = False
     """The discards lie in place of the hand."""
     winless: bool = False
     """It has won no deal yet, which will cost something at the end of the game."""
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether the board points at it: it is its turn or, where nobody has the turn, it gets the person's tiles."""
+        return self.is_turn or self.receives
 
     @property
     def label(self) -> str:
@@ -213,6 +221,8 @@ class Choices:
     """The tiles that the person means to pass on in an exchange, each with the side of who is to get it."""
     pointed: Tile | None = None
     """The tile that the next key of an exchange is about."""
+    gives: bool = False
+    """The person takes part in an exchange: who gets his tiles is to be seen."""
     came: frozenset[Tile] = frozenset()
     """What has come into the person's hand in an exchange."""
     discards_of: frozenset[Seat] = frozenset()
@@ -254,6 +264,7 @@ def from_view(
     if view.rules.discards.extended_information:
         choices = replace(choices, show_source=True)
     river = _river(view)
+    getting = receivers(view.exchange, person) if choices.gives and view.exchange is not None else ()
     table = TableState(
         seats=tuple(
             SeatTable(
@@ -268,6 +279,7 @@ def from_view(
                 slot=_slot(view, seat, choices),
                 ready=view.seats[seat].ready is not ReadyState.NO,
                 is_turn=view.phase not in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} and view.turn == seat,
+                receives=seat in getting,
                 shows_discards=seat in choices.discards_of,
                 winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
             )

@@ -57,9 +57,9 @@ Rules that are played somewhere and cannot be played here yet. A preset that nee
 """
 UNKNOWN: Final = (
     (
-        "Jokers exchanged or claimed",
-        "A joker on the table is exchanged for the tile that it stands for; a discarded joker is claimed.",
-        "American leagues",
+        "Discarded jokers claimed",
+        "A discarded joker is claimed for a set, as the tile that its player likes.",
+        "Some tables with jokers",
     ),
 )
 """Name, what it is, and who plays it: of rules that no option has yet."""

@@ -32,6 +32,7 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.permits import why_not_passed
 from fourwinds.engine.phase import Phase
@@ -94,6 +95,17 @@ class Moves(QObject):
     def set_aside(self) -> None:
         """Set a North aside as a bonus tile."""
         self._play(SetAside())
+
+    def take_joker(self) -> None:
+        """Put down the tile that a joker on the table stands for, and take it: the first where there are several."""
+        question = self._asked_in(Phase.TURN)
+        if question is None:
+            return
+        take = next((action for action in question.legal if isinstance(action, TakeJoker)), None)
+        if take is None:
+            self._showing.refuse(tr("You have no tile that a joker on the table stands for, or may not take it now."))
+        else:
+            self._play(take)
 
     def pass_tiles(self, tiles: Sequence[Tile], blind: int = 0) -> None:
         """Pass tiles on in an exchange, and so many of those that are coming unseen."""

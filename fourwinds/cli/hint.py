@@ -6,7 +6,18 @@ from typing import Final
 from fourwinds import tiles
 from fourwinds.cli.common import Commands, UsageError, preset, scorer, show
 from fourwinds.cli.recorded import check_possible
-from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, LayOut, SetAside
+from fourwinds.engine.actions import (
+    Abandon,
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    GoOut,
+    LayOut,
+    SetAside,
+    TakeJoker,
+)
 from fourwinds.engine.indicators import Indicator, following
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.melds import DrawnTile, TableMeld
@@ -135,6 +146,8 @@ def _word(action: Action) -> str:
             return "north"
         case Abandon():
             return "abandon"
+        case TakeJoker():
+            return "take joker"
         case DeclareReady(laid_open=laid_open):
             return "open ready" if laid_open else "ready"
         case GoOut():

@@ -106,7 +106,16 @@ class DingDong:
     """Asks, as East on the own turn, that everybody passes one tile to each other."""
 
 
-Turning = Discard | LayOut | Abandon | DeclareReady | DeclareKong | SetAside | DingDong
+@dataclass(frozen=True, slots=True)
+class TakeJoker:
+    """Takes a melded joker into the hand and puts down the tile for which it stands."""
+
+    joker: Tile
+    tile: Tile
+    """The tile of the own hand."""
+
+
+Turning = Discard | LayOut | Abandon | DeclareReady | DeclareKong | SetAside | TakeJoker | DingDong
 """What is done on the own turn only."""
 Exchanging = PassTiles | Consent
 """What everybody answers in an exchange of tiles."""

@@ -26,6 +26,7 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.careless import has_no_choice
 from fourwinds.engine.claims import claims_in_line, set_made
@@ -42,6 +43,7 @@ from fourwinds.engine.events import (
     ExtraExposed,
     FaultyClaimMade,
     IndicatorTurned,
+    JokerTaken,
     KongDeclared,
     MeldClaimed,
     PaidAtOnce,
@@ -57,6 +59,7 @@ from fourwinds.engine.evolve import Terms, begin, evolve
 from fourwinds.engine.exchange import Asked, Exchange, against, ding_dong, first_step, next_step, passed
 from fourwinds.engine.extra_tiles import wins_by_extra_tiles
 from fourwinds.engine.indicators import indicator, supplements
+from fourwinds.engine.joker_exchange import jokers_on_table
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
 from fourwinds.engine.melds import AddedToKong, BonusTile, Discarded, TableMeld
 from fourwinds.engine.outcome import Outcome
@@ -237,7 +240,7 @@ class Deal:
         match action:
             case Discard(tile=tile):
                 self._discard(seat, tile)
-            case LayOut() | SetAside() | DeclareKong():
+            case LayOut() | SetAside() | DeclareKong() | TakeJoker():
                 self._lay(seat, action)
             case Abandon():
                 self._abandon(NINE_ORPHANS)
@@ -252,7 +255,7 @@ class Deal:
             case GoOut() | FaultyOut() | Claim() | Pass() | FaultyClaim():
                 self._answer(seat, action)
 
-    def _lay(self, seat: Seat, action: LayOut | SetAside | DeclareKong) -> None:
+    def _lay(self, seat: Seat, action: LayOut | SetAside | DeclareKong | TakeJoker) -> None:
         match action:
             case LayOut(tile=tile):
                 self._lay_out_and_replace(seat, (tile,))
@@ -260,6 +263,8 @@ class Deal:
                 self._set_aside(seat)
             case DeclareKong(kind=kind):
                 self._declare_kong(seat, kind)
+            case TakeJoker(joker=joker, tile=tile):
+                self._take_joker(seat, joker, tile)
 
     def _discard(self, seat: Seat, tile: Tile) -> None:
         own = self._state.seats[seat]
@@ -295,6 +300,11 @@ class Deal:
         self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
         if not robbed:
             self._draw_for_kong(seat, meld)
+
+    def _take_joker(self, seat: Seat, joker: Tile, tile: Tile) -> None:
+        owner, _ = jokers_on_table(self._state)[joker]
+        self._spoil_call(seat)
+        self._emit(JokerTaken(seat, owner, joker, tile))
 
     def _set_aside(self, seat: Seat) -> None:
         hand, drawn = self._state.seats[seat].hand, self._state.drawn

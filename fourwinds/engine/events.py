@@ -136,6 +136,16 @@ class TileDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
+class JokerTaken:
+    """The seat put a tile into a set of `owner`, perhaps its own, and took the joker that stood for it."""
+
+    seat: Seat
+    owner: Seat
+    joker: Tile
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimAnswered:
     """A seat answered an open tile or a step of an exchange; what it said is nobody else's business until all have."""
 
@@ -258,7 +268,7 @@ class DealEnded:
 
 Dealing = DealBegun | TilesDealt | ExtraExposed | TileDrawn | IndicatorTurned | PaidAtOnce | DealEnded
 """What comes of the wall, and the end."""
-Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | TileSetAside | FaultyOutMade
+Playing = ReadyDeclared | ReadyCancelled | TileDiscarded | KongDeclared | TileSetAside | JokerTaken | FaultyOutMade
 """What a seat does or declares by itself."""
 Answering = ClaimAnswered | FaultyClaimMade | DiscardPassed | MeldClaimed
 """What becomes of an open tile."""

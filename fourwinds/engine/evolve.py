@@ -22,6 +22,7 @@ from fourwinds.engine.events import (
     FaultyClaimMade,
     FaultyOutMade,
     IndicatorTurned,
+    JokerTaken,
     KongDeclared,
     MeldClaimed,
     PaidAtOnce,
@@ -36,7 +37,7 @@ from fourwinds.engine.events import (
 )
 from fourwinds.engine.exchange import Asked
 from fourwinds.engine.indicators import SUPPLEMENTS
-from fourwinds.engine.melds import AddedToKong, BonusTile, ClaimedDiscard, Discarded, DrawnTile, RobbedTile
+from fourwinds.engine.melds import AddedToKong, BonusTile, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import PerSeat, Seat
@@ -146,6 +147,8 @@ def _after_playing(state: DealState, event: Playing) -> DealState:
             return _kong_declared(state, event)
         case TileSetAside():
             return _set_aside(state, event)
+        case JokerTaken():
+            return _joker_taken(state, event)
         case FaultyOutMade():
             return _faulty_out_made(state, event)
 
@@ -298,6 +301,22 @@ def _discarded(state: DealState, event: TileDiscarded) -> DealState:
         kongs_in_turn=0,
         answers=(),
     )
+
+
+def _joker_taken(state: DealState, event: JokerTaken) -> DealState:
+    """The tile lies where the joker lay, and the joker is in the hand: it is what was drawn if that tile was."""
+
+    def laid_down(meld: TableMeld) -> TableMeld:
+        tiles = tuple(event.tile if tile == event.joker else tile for tile in meld.tiles)
+        return replace(meld, tiles=tiles, added=event.tile if meld.added == event.joker else meld.added)
+
+    melds = tuple(map(laid_down, state.seats[event.owner].melds))
+    state = _with(state, event.owner, lambda s: replace(s, melds=melds))
+    state = _with(state, event.seat, lambda s: replace(s, hand=(*_less(s.hand, event.tile), event.joker)))
+    last = state.last
+    if isinstance(last, DrawnTile) and last.tile == event.tile:
+        return replace(state, last=DrawnTile(event.joker, last.source))
+    return state
 
 
 def _kong_declared(state: DealState, event: KongDeclared) -> DealState:

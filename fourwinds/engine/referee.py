@@ -4,7 +4,8 @@ What may be done in which phase, and by whom:
 
     DEAL        nobody is asked
     EXCHANGE    everybody, once: PassTiles or Consent
-    TURN        `turn`: Discard, LayOut, Abandon, DeclareReady, DeclareKong, SetAside, DingDong, GoOut  (FaultyOut)
+    TURN        `turn`: Discard, LayOut, Abandon, DeclareReady, DeclareKong, SetAside, TakeJoker, DingDong,
+                GoOut                                                             (FaultyOut)
     CLAIM       each of the others, once: Pass, Claim, GoOut                          (FaultyOut, FaultyClaim)
     ROB         each of the others, once: Pass, GoOut                                 (FaultyOut)
     OVER        nobody is asked
@@ -32,10 +33,12 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.barring import Barring, claimed_kind
 from fourwinds.engine.claims import possible_sets, set_made
 from fourwinds.engine.hands import OUT, counts, scored_melds, winning_hand
+from fourwinds.engine.joker_exchange import exchange_refusal, exchanges
 from fourwinds.engine.melds import AddedToKong, TableMeld
 from fourwinds.engine.passing import PassingRules
 from fourwinds.engine.permits import chow_refusal, swapped_kinds
@@ -97,7 +100,7 @@ class Referee:
                 return _not_heard(state, seat) or self._out_refusal(state, seat, action)
             case FaultyOut():
                 return _not_heard(state, seat) or self._faulty_out_refusal(state, seat)
-            case DingDong() | PassTiles() | Consent():
+            case DingDong() | PassTiles() | Consent() | TakeJoker():
                 return self._exchange_refusal(state, seat, action)
 
     def _saying_refusal(self, state: DealState, seat: Seat, action: LayOut | Abandon | DeclareReady) -> str | None:
@@ -125,11 +128,17 @@ class Referee:
             return self._aside_refusal(state, seat)
         return self._kong_refusal(state, seat, action.kind)
 
-    def _exchange_refusal(self, state: DealState, seat: Seat, action: DingDong | PassTiles | Consent) -> str | None:
-        if not isinstance(action, DingDong):
+    def _exchange_refusal(
+        self, state: DealState, seat: Seat, action: DingDong | PassTiles | Consent | TakeJoker
+    ) -> str | None:
+        if isinstance(action, PassTiles | Consent):
             return self._passing.refusal(state, seat, action)
-        said = _DISCARD_FIRST if state.seats[seat].declaring else None
-        return _not_at_turn(state, seat) or said or self._passing.ding_dong_refusal(state, seat)
+        said = _not_at_turn(state, seat) or (_DISCARD_FIRST if state.seats[seat].declaring else None)
+        if said is not None:
+            return said
+        if isinstance(action, TakeJoker):
+            return exchange_refusal(self._rules, state, seat, action)
+        return self._passing.ding_dong_refusal(state, seat)
 
     def _discard_refusal(self, state: DealState, seat: Seat, tile: Tile) -> str | None:
         own = state.seats[seat]
@@ -387,7 +396,8 @@ class Referee:
         free = free and not extras
         free = free and (self._rules.jokers.discarded or not self._rules.tiles.jokers_in_play)
         discards = [Discard(t) for t in own.hand if free or self._discard_refusal(state, seat, t) is None]
-        return (*self.outs(state, seat), *end, *ready, *asks, *extras, *kongs, *aside, *discards)
+        jokers = () if own.declaring else exchanges(self._rules, state, seat)
+        return (*self.outs(state, seat), *end, *ready, *asks, *extras, *jokers, *kongs, *aside, *discards)
 
     def _answers(self, state: DealState, seat: Seat) -> tuple[Action, ...]:
         own, tile = state.seats[seat], state.open_tile

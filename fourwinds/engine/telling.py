@@ -17,6 +17,7 @@ from fourwinds.engine.events import (
     FaultyClaimMade,
     FaultyOutMade,
     IndicatorTurned,
+    JokerTaken,
     KongDeclared,
     MeldClaimed,
     PaidAtOnce,
@@ -197,6 +198,21 @@ def _goulash(event: DealBegun) -> tuple[Text, ...]:
             return (Text("This hand is Goulash number {number} in a row.", number=number),)
 
 
+def _joker_taken(event: JokerTaken, names: Sequence[str], me: Seat | None) -> Told:
+    said = {"name": names[event.seat], "owner": names[event.owner], "tile": _tile(event.tile)}
+    if event.seat == me:
+        text = Text("You put down the {tile} and take a joker from your own set.", **said)
+        if event.owner != me:
+            text = Text("You put down the {tile} and take a joker from {owner}'s set.", **said)
+    elif event.owner == event.seat:
+        text = Text("{name} puts down the {tile} and takes a joker from a set of their own.", **said)
+    elif event.owner == me:
+        text = Text("{name} puts down the {tile} and takes a joker from your set.", **said)
+    else:
+        text = Text("{name} puts down the {tile} and takes a joker from {owner}'s set.", **said)
+    return Told((text,), on_the_table=True)
+
+
 def _turned(indicator: Indicator) -> Text:
     said = {"tile": _tile(indicator.tile), "dora": name(indicator.dora)}
     if indicator.wild:
@@ -213,6 +229,8 @@ def _turned(indicator: Indicator) -> Text:
 
 def _exchange(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     match event:
+        case JokerTaken():
+            return _joker_taken(event, names, me)
         case ExchangeAsked(step=step) if step.asked is Asked.DING_DONG:
             return Told((what_is_asked(step, names, me),), ((step.dealer, Text("Ding Dong!")),))
         case ExchangeAsked(step=step):

@@ -17,6 +17,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import TableMeld
@@ -33,7 +34,20 @@ from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Sta
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import ORPHANS, Goal
-from fourwinds.tiles import JOKER, NORTH, PLAIN_OF, RED_FIVES, Kind, Tile, is_joker, jokers_among, kind_of
+from fourwinds.tiles import (
+    JOKER,
+    NORTH,
+    ORDINARY_KINDS,
+    PLAIN_OF,
+    RED_FIVES,
+    Kind,
+    Tile,
+    is_joker,
+    is_suit,
+    jokers_among,
+    kind_of,
+    suit,
+)
 
 _OUT_WHEN_READY: Final = 0.3
 _OFTEN_NOT_READY: Final = 1.5
@@ -64,6 +78,10 @@ _URA_HELPS: Final = 0.4
 
 _TO_ASK_FOR: Final = 4
 """How many tiles East has to spare who asks for an exchange: one for each other player, and the discard."""
+
+_TRIPLET: Final = 3
+_NEAR: Final = 2
+"""How far apart two tiles are at most that can be in one chow."""
 
 _MOST_JOKERS_CLAIMED: Final = 1
 """How many jokers anybody thinks of declaring with a claim: two of them are nearly a set of their own."""
@@ -168,6 +186,9 @@ class Decider:
             return [Choice(DingDong(), inf), *discards]
         if SetAside() in legal and self._can_spare_north(best):
             return [Choice(SetAside(), inf), *discards]
+        take = next((a for a in legal if isinstance(a, TakeJoker) and self._is_better_as_joker(PLAIN_OF[a.tile])), None)
+        if take is not None:
+            return [Choice(take, inf), *discards]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
         if any(isinstance(action, DeclareReady) for action in legal):
             others += self._ready(best, legal)
@@ -179,6 +200,17 @@ class Decider:
         counts[NORTH] -= 1
         after = self._appraiser.standing(bytes(counts), self._situation.melds)
         return after.shanten <= best.standing.shanten
+
+    def _is_better_as_joker(self, kind: Kind) -> bool:
+        """Whether the hand loses nothing with a joker in place of such a tile: where the rules keep it out of no set.
+
+        Where they do, a tile that stands alone is given for it, or one of three that a joker can be among.
+        """
+        jokers, counts = self._view.rules.jokers, self._situation.counts
+        if (jokers.in_chows and jokers.in_pairs) or counts[kind] >= _TRIPLET:
+            return True
+        beside = [k for k in ORDINARY_KINDS if is_suit(kind) and suit(k) == suit(kind) and 0 < abs(k - kind) <= _NEAR]
+        return counts[kind] == 1 and not any(counts[k] for k in beside if is_suit(k))
 
     def _is_hopeless(self, best: Choice) -> bool:
         """Whether a hand with nine terminals and honors is better dealt anew than played on."""

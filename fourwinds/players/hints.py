@@ -18,6 +18,7 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.phase import Phase
@@ -89,7 +90,7 @@ def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     character = CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser]
     decider = Decider(view, character)
     choices = decider.choices(legal)
-    if isinstance(choices[0].action, PassTiles | Consent | DingDong):
+    if isinstance(choices[0].action, PassTiles | Consent | DingDong | TakeJoker):
         return Hint(choices[0].action, _exchanging(choices[0].action))
     if isinstance(choices[0].action, LayOut):
         extra = name(kind_of(choices[0].action.tile))
@@ -146,9 +147,13 @@ def _going_out(situation: Situation) -> Text:
     return Text("Go out: your hand is complete.")
 
 
-def _exchanging(action: PassTiles | Consent | DingDong) -> Text:
-    """What to do in an exchange of tiles."""
+def _exchanging(action: PassTiles | Consent | DingDong | TakeJoker) -> Text:
+    """What to do in an exchange of tiles, or of a joker."""
     match action:
+        case TakeJoker(tile=tile):
+            return Text(
+                "Put down the {tile} and take the joker: it can do all that the tile does.", tile=name(kind_of(tile))
+            )
         case DingDong():
             return Text("Ask for an exchange of tiles: your hand has more tiles to spare than that takes.")
         case Consent(agrees=True):

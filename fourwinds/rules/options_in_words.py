@@ -85,7 +85,7 @@ def _exchange(preset: RulePreset) -> Iterator[str]:
 
 
 def _jokers(preset: RulePreset) -> Iterator[str]:
-    return _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded")
+    return _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded", "exchanged")
 
 
 def _goulash(preset: RulePreset) -> Iterator[str]:

@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import Final
 from urllib.parse import quote, unquote
 
-from fourwinds.engine.actions import Action, Claim, Discard, LayOut, Pass, PassTiles
+from fourwinds.engine.actions import Action, Claim, Discard, LayOut, Pass, PassTiles, TakeJoker
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player, Players
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
@@ -334,6 +334,8 @@ def _renamed(action: Action, names: Mapping[Tile, Tile]) -> Action:
             return LayOut(names[tile])
         case Claim(kind=kind, tiles=tiles):
             return Claim(kind, tuple(names[tile] for tile in tiles))
+        case TakeJoker(joker=joker, tile=tile):
+            return TakeJoker(names[joker], names[tile])
         case PassTiles(tiles=tiles):
             return replace(action, tiles=tuple(names[tile] for tile in tiles))
         case _:

@@ -13,6 +13,7 @@ A tile is its kind with a letter for the copy: `B3a` to `B3d`, `Dra`, `F2a`. An 
     1 agree            to a second exchange, or `1 refuse`
     1 ding-dong        asks for an exchange
     1 north-aside      sets a North aside as a bonus tile
+    1 take Ja B3b      puts down the tile and takes the melded joker
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,6 +35,7 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
@@ -118,12 +120,14 @@ def _write(action: Action) -> str:
             return _write_rare(action)
 
 
-def _write_rare(action: SetAside | PassTiles | Consent | DingDong | LayOut) -> str:
+def _write_rare(action: SetAside | PassTiles | Consent | DingDong | LayOut | TakeJoker) -> str:
     match action:
         case SetAside():
             return "north-aside"
         case LayOut(tile=tile):
             return f"lay {_NAMES[tile]}"
+        case TakeJoker(joker=joker, tile=tile):
+            return f"take {write_tiles((joker, tile))}"
         case PassTiles(tiles=tiles, blind=blind):
             return " ".join(["give", *(_NAMES[tile] for tile in tiles), *(["blind", str(blind)] if blind else [])])
         case Consent(agrees=agrees):
@@ -151,14 +155,6 @@ def read_action(text: str) -> tuple[Seat, Action]:
         raise LogError(Text("{move} is not a move: {problem}", move=repr(text), problem=problem.message)) from None
 
 
-def _read_given(words: Sequence[str]) -> PassTiles:
-    match words:
-        case [*tiles, "blind", ("1" | "2" | "3" | "4") as number]:
-            return PassTiles(tuple(_tile(word) for word in tiles), int(number))
-        case _:
-            return PassTiles(tuple(_tile(word) for word in words))
-
-
 def _read(verb: str, words: Sequence[str]) -> Action:
     if not words and verb in _ALONE:
         return _ALONE[verb]
@@ -167,8 +163,8 @@ def _read(verb: str, words: Sequence[str]) -> Action:
             return DeclareReady(laid_open=bool(words))
         case "lay", [tile]:
             return LayOut(_tile(tile))
-        case "give", _:
-            return _read_given(words)
+        case ("give", _) | ("take", [_, _]):
+            return _read_exchange(verb, words)
         case "faulty-claim", [] | ["chow"]:
             return FaultyClaim(chow=bool(words))
         case "out", _:
@@ -181,6 +177,16 @@ def _read(verb: str, words: Sequence[str]) -> Action:
             return Discard(_tile(verb))
         case _:
             raise LogError(Text("{verb} does not go with {words}.", verb=repr(verb), words=repr(" ".join(words))))
+
+
+def _read_exchange(verb: str, words: Sequence[str]) -> PassTiles | TakeJoker:
+    match verb, words:
+        case "take", [joker, tile]:
+            return TakeJoker(_tile(joker), _tile(tile))
+        case _, [*tiles, "blind", ("1" | "2" | "3" | "4") as number]:
+            return PassTiles(tuple(_tile(word) for word in tiles), int(number))
+        case _:
+            return PassTiles(tuple(_tile(word) for word in words))
 
 
 def _read_out(words: Sequence[str]) -> GoOut:

@@ -1,6 +1,6 @@
 """The options of jokers: what they may stand for, and what may be done with them. How many there are is in `Tiles`."""
 
-from typing import Final
+from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
 
@@ -81,4 +81,38 @@ class Jokers(Part):
         "Whether a joker may be discarded. Nobody can claim it.",
         choices={True: "yes", False: Choice("no", "Jokers may not be discarded.")},
         needs=[_IN_PLAY],
+    )
+    exchanged: Literal["no", "own", "any"] = option(
+        "no",
+        "Jokers taken from sets",
+        "Whether a player who has drawn a tile may put down the tile that a melded joker stands for and take the "
+        "joker: never, from the own sets only, or from those of everybody. Concealed kongs are left alone.",
+        choices={
+            "no": "never",
+            "own": Choice(
+                "from one's own", "Who draws a tile may put down what a joker in the own sets stands for, and take it."
+            ),
+            "any": Choice(
+                "from anybody's",
+                "Who draws a tile may put down what a joker in any melded set stands for, and take it.",
+            ),
+        },
+        needs=[
+            _IN_PLAY,
+            Needs(
+                lambda r: r.jokers.in_melds,
+                "Jokers are not declared.",
+                ("jokers.in_melds",),
+                wrong="Jokers may be taken from sets, but none are declared",
+                remedy="let jokers be declared, or leave this as it is by default",
+            ),
+            Needs(
+                lambda r: not r.jokers.dealt,
+                "Each player keeps the joker that was dealt.",
+                ("jokers.dealt",),
+                wrong="Jokers may be taken from sets, but each player keeps the one that was dealt",
+                remedy="deal no jokers, or leave this as it is by default",
+                contradicts=True,
+            ),
+        ],
     )

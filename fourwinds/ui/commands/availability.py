@@ -8,7 +8,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment, Question
-from fourwinds.engine.actions import Abandon, Claim, GoOut, SetAside
+from fourwinds.engine.actions import Abandon, Claim, GoOut, SetAside, TakeJoker
 from fourwinds.engine.melds import AddedToKong
 from fourwinds.engine.phase import Phase
 from fourwinds.rules import RulePreset
@@ -61,6 +61,9 @@ class Availability(QObject):
         actions["DingDong"].setEnabled(on_turn)
         actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
         actions["SetAside"].setEnabled(question is not None and SetAside() in question.legal)
+        actions["TakeJoker"].setEnabled(
+            question is not None and any(isinstance(action, TakeJoker) for action in question.legal)
+        )
         actions["Kong"].setEnabled(_can_kong(question))
         actions["Out"].setEnabled(
             on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
@@ -95,6 +98,11 @@ class Availability(QObject):
             ("DingDong", rules.exchange.ding_dong != "never", self.tr("These rules let nobody ask for an exchange.")),
             ("SetAside", rules.tiles.north_aside, self.tr("North is an ordinary wind under these rules.")),
             ("Abandon", rules.abandoning.nine, self.tr("No hand is abandoned under these rules.")),
+            (
+                "TakeJoker",
+                rules.has_jokers and rules.jokers.exchanged != "no",
+                self.tr("Jokers on the table stay where they are under these rules."),
+            ),
         ):
             self._actions[name].setVisible(known)
             self._actions[name].setProperty(REASON, "" if known else reason)

@@ -34,6 +34,7 @@ PATHS: Final = {
     "Abandon": "M5 8h7v12H5z M9 8V4h7v12h-4 M4 4l16 16",
     "DingDong": "M4 8.5h14 M14.5 5L18 8.5 14.5 12 M20 15.5H6 M9.5 12L6 15.5 9.5 19",
     "SetAside": "M3 5h9v14H3z M15 12h6 M18.5 9l3 3-3 3",
+    "TakeJoker": "M7 3.5h10v13H7z M12 20.5v-8 M9 15.5l3-3 3 3",
     "Kong": "M2 7h5v10H2z M7 7h5v10H7z M12 7h5v10h-5z M17 7h5v10h-5z",
     "Out": "M5 3.5h14v17H5z M8.5 12.5l2.5 2.5 4.5-6",
     "Calculator": "M6 3h12v18H6z M9 7h6 M9 12h.1 M12 12h.1 M15 12h.1 M9 16.5h.1 M12 16.5h.1 M15 16.5h.1",

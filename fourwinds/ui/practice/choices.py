@@ -14,6 +14,7 @@ from fourwinds.engine.actions import (
     LayOut,
     Pass,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.lookback import essence
 from fourwinds.engine.view import SeatView
@@ -52,14 +53,22 @@ def in_words(action: Action, view: SeatView) -> str:
             return tr(Text("Declare ready, with the hand open")) if laid_open else tr(Text("Declare ready"))
         case GoOut():
             return tr(Text("Go out"))
+        case rare:
+            return tr(_rare(rare))
+
+
+def _rare(action: Action) -> Text:
+    match action:
         case LayOut(tile=tile):
-            return tr(Text("Lay out the {tile}", tile=tile_name(tile)))
+            return Text("Lay out the {tile}", tile=tile_name(tile))
         case SetAside():
-            return tr(Text("Set a North aside"))
+            return Text("Set a North aside")
+        case TakeJoker(tile=tile):
+            return Text("Put down the {tile} and take the joker", tile=tile_name(tile))
         case Abandon():
-            return tr(Text("Abandon the hand"))
+            return Text("Abandon the hand")
         case _:
-            return tr(Text("Declare wrongly"))
+            return Text("Declare wrongly")
 
 
 def _names(tiles: Sequence[Tile]) -> str:

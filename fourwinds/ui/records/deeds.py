@@ -15,6 +15,7 @@ from fourwinds.engine.actions import (
     Pass,
     PassTiles,
     SetAside,
+    TakeJoker,
 )
 from fourwinds.engine.lookback import Decision
 from fourwinds.text import Text, counted, listed
@@ -51,6 +52,8 @@ def _rare(action: Action) -> Text:
             return Text("laid out {tile}", tile=name(kind_of(tile)))
         case SetAside():
             return Text("set a North aside")
+        case TakeJoker(tile=tile):
+            return Text("took a joker for {tile}", tile=name(kind_of(tile)))
         case Abandon():
             return Text("abandoned the hand")
         case _:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut, SetAside
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut, SetAside, TakeJoker
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.phase import Phase
@@ -24,6 +24,7 @@ READY: Final = "ready"
 ABANDON: Final = "abandon"
 DING_DONG: Final = "ding_dong"
 NORTH: Final = "north"
+TAKE_JOKER: Final = "joker"
 _MOST_CHOWS: Final = 5
 """So many chows can be made of a discard at most, those with a red five among them."""
 _SOME_CHOW: Final = pick(parse("B123"))
@@ -40,6 +41,7 @@ class Offering(QObject):
     abandoning_wanted = Signal()
     ding_dong_wanted = Signal()
     setting_aside_wanted = Signal()
+    joker_wanted = Signal()
     passed = Signal()
 
     def __init__(
@@ -47,7 +49,7 @@ class Offering(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._board, self._actions = session, settings, board, actions
-        self._offered: dict[str, Claim | GoOut | DeclareReady | SetAside | Abandon | DingDong] = {}
+        self._offered: dict[str, Claim | GoOut | DeclareReady | SetAside | Abandon | DingDong | TakeJoker] = {}
         board.offer_chosen.connect(self._on_chosen)
 
     def clear(self) -> None:
@@ -78,6 +80,11 @@ class Offering(QObject):
         if SetAside() in question.legal:
             self._offered[NORTH] = SetAside()
             offers.append(Offer(NORTH, self.tr("North"), self._actions.key("SetAside")))
+        take = next((action for action in question.legal if isinstance(action, TakeJoker)), None)
+        if take is not None:
+            self._offered[TAKE_JOKER] = take
+            tiles = (take.tile, take.joker)
+            offers.append(Offer(TAKE_JOKER, self.tr("Take Joker"), self._actions.key("TakeJoker"), tiles))
         if _may_riichi(question):
             self._offered[READY] = DeclareReady()
             offers.append(Offer(READY, self.tr("Ready"), self._actions.key("Ready")))
@@ -160,6 +167,8 @@ class Offering(QObject):
                 self.abandoning_wanted.emit()
             case DingDong():
                 self.ding_dong_wanted.emit()
+            case TakeJoker():
+                self.joker_wanted.emit()
             case Claim():
                 self.claimed.emit(claim)
             case None if name == LET_GO:

@@ -68,6 +68,7 @@ class Play(QObject):
         self._offering.ready_wanted.connect(self.ready)
         self._offering.abandoning_wanted.connect(self.abandon)
         self._offering.setting_aside_wanted.connect(self.set_aside)
+        self._offering.joker_wanted.connect(self.take_joker)
         self._offering.passed.connect(self._on_passed)
         self._offering.ding_dong_wanted.connect(self.ding_dong)
         self.exchange = ExchangeChoices(session, table, board, actions, self)
@@ -219,6 +220,13 @@ class Play(QObject):
             self._not_now()
         else:
             self._session.moves.abandon()
+
+    def take_joker(self) -> None:
+        """Put down the tile that a joker on the table stands for, and take the joker."""
+        if self._session.question is None:
+            self._not_now()
+        else:
+            self._session.moves.take_joker()
 
     def set_aside(self) -> None:
         """Set a North aside as a bonus tile."""

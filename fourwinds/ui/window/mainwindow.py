@@ -269,6 +269,7 @@ class MainWindow(QMainWindow):
             "Abandon": self.play.abandon,
             "DingDong": self.play.ding_dong,
             "SetAside": self.play.set_aside,
+            "TakeJoker": self.play.take_joker,
             "Undo": self.play.undo,
             "CopyPosition": self.positions.copy,
             "OpenPosition": self.positions.open,

@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, DingDong, FaultyOut, GoOut, Pass, SetAside
+from fourwinds.engine.actions import (
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    DingDong,
+    FaultyOut,
+    GoOut,
+    Pass,
+    SetAside,
+    TakeJoker,
+)
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import SPECTATOR, Observer, seen
@@ -59,6 +69,20 @@ def claims_with_a_joker(rules: RulePreset) -> object:
     return discarded("D5", "D5J")(rules)
 
 
+def takes_jokers(rules: RulePreset) -> object:
+    """How many jokers South may take: one lies in a set of his own, one in a set of West."""
+    game = table(rules, "D5C1", "D5JC1S", "C1JN", draws="C2C3C4C6C7D5")
+    discards(game, E, "D5")
+    claims(game, S, "pung", "D5J")
+    discards(game, S, "S", passes=True)
+    draws_and_discards(game, 2)
+    discards(game, E, "C1")
+    claims(game, W, "pung", "C1J")
+    discards(game, W, "N", passes=True)
+    draws_and_discards(game, 2)
+    return sum(isinstance(action, TakeJoker) for action in game.legal_actions(S))
+
+
 def first_of_two_to_four(rules: RulePreset) -> Deal:
     """The first deal of a game with as many players as play by the rules."""
     game = Game.begin(rules, seated(PLAYERS, rules.deal.players), 1)
@@ -107,6 +131,7 @@ TILES = {
         ],
         _TRANSPARENT,
     ),
+    "jokers.exchanged": Witness(takes_jokers, _JOKERS),
     "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
     "winning.extra_tiles_win": Witness(
         lambda r: [

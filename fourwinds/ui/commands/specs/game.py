@@ -157,6 +157,17 @@ GAME: Final = (
         ),
     ),
     Spec(
+        "TakeJoker",
+        Menu.GAME,
+        _t("Take &Joker"),
+        ("J",),
+        _t("Put down the tile that a joker on the table stands for, and take the joker."),
+        _t(
+            "On your turn, after you have drawn a tile, puts a tile of your hand into a set in which a joker stands "
+            "for it, and takes the joker into your hand. Where you could take several, each time the first of them."
+        ),
+    ),
+    Spec(
         "Kong",
         Menu.GAME,
         _t("&Kong"),

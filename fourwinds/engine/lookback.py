@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass, PassTiles
+from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass, PassTiles, TakeJoker
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
     ClaimAnswered,
@@ -223,6 +223,8 @@ def essence(action: Action) -> object:
             return Discard, PLAIN_OF[tile]
         case Claim(kind=kind, tiles=tiles):
             return kind, tuple(sorted(PLAIN_OF[tile] for tile in tiles))
+        case TakeJoker(joker=joker, tile=tile):
+            return TakeJoker, joker, PLAIN_OF[tile]
         case GoOut():
             return GoOut
         case PassTiles(tiles=tiles, blind=blind):

@@ -216,7 +216,7 @@ def _joker_taken(event: JokerTaken, names: Sequence[str], me: Seat | None) -> To
 def _turned(indicator: Indicator) -> Text:
     said = {"tile": _tile(indicator.tile), "dora": name(indicator.dora)}
     if indicator.wild:
-        return Text("The {tile} is turned up: all four tiles {dora} are wild, they are jokers in this hand.", **said)
+        return Text("The {tile} is turned up: every {dora} is wild in this hand, a joker.", **said)
     if indicator.below:
         return Text("Below an indicator lies the {tile}: for who declared ready the {dora} is a dora, too.", **said)
     if indicator.for_kong:

@@ -65,7 +65,7 @@ def test_what_is_wild_is_told() -> None:
     (event,) = [e for e in begun(1, tiles__wild_turned=True).deals[0].events if isinstance(e, IndicatorTurned)]
     (said,) = tell(event, ("A", "B", "C", "D"), E).sentences
     assert "is turned up" in said
-    assert "are wild" in said
+    assert "is wild in this hand" in said
 
 
 def test_it_is_no_dora() -> None:

@@ -47,7 +47,7 @@ Wild = Literal[
 WILD: Final[dict[object, str | Choice]] = {
     "none": "none",
     **{
-        notation(kind): Choice(str(name(kind)), "All four tiles {tile} are wild: they are jokers.")
+        notation(kind): Choice(str(name(kind)), "Every {tile} is wild: it serves as a joker.")
         for kind in ORDINARY_KINDS
     },
 }
@@ -55,8 +55,8 @@ WILD: Final[dict[object, str | Choice]] = {
 WILD_TURNED: Final[dict[object, str | Choice]] = {
     True: Choice(
         "yes",
-        "A tile of the Dead Wall is turned up before the deal, and the four tiles that follow it are wild: they are "
-        "jokers in that hand.",
+        "A tile of the Dead Wall is turned up before the deal, and every tile of the kind that follows it is wild: it "
+        "serves as a joker in that hand.",
     ),
     False: "no",
 }

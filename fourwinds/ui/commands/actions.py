@@ -1,10 +1,10 @@
 """`Actions`: every command of the program, made once and shared by menus, buttons and keys.
 
-Text, explanations and first keys of a command stand in `commands`; what it does is connected where the parts of the
-window are put together; whether it can be used now is told to it by those who know.
+Text, explanations and first keys of a command stand in `commands`; what it does is offered by the room that it belongs
+to, and the window connects the two; whether it can be used now is told to it by those who know.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -52,6 +52,11 @@ class Actions(QObject):
         """Let the commands be used, or not."""
         for name in names:
             self._actions[name].setEnabled(on)
+
+    def connect_commands(self, commands: Mapping[str, Callable[[], object]]) -> None:
+        """Let the commands do what a room offers under their names."""
+        for name, command in commands.items():
+            self._actions[name].triggered.connect(lambda _=False, command=command: command())
 
     # --- keys ---------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """`ContextHelp`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -49,6 +50,14 @@ class ContextHelp(QObject):
         assert isinstance(application, QGuiApplication), "there is a window"
         # Whichever dialog comes to the front, also one over another: it has the keys of the help from then on.
         application.focusWindowChanged.connect(self.help_dialog)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "HelpContents": self.open_here,
+            "QuickStart": partial(self.open_page, "quick-start"),
+        }
 
     @Slot()
     def open_here(self) -> None:

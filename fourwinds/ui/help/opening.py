@@ -1,6 +1,6 @@
 """`Pages`: opens the pages of the Help menu that stand in a window of their own, and those of the rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -23,6 +23,16 @@ class Pages(QObject):
         """`rules`: those of the running game, or of the next one."""
         super().__init__(window)
         self._rules, self._log_file, self._actions, self._window = rules, log_file, actions, window
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "DisplayRules": self.show_rules,
+            "KeyboardShortcuts": self.show_shortcuts,
+            "ReportProblem": self.report_problem,
+            "About": self.about,
+        }
 
     @Slot()
     def show_rules(self) -> None:

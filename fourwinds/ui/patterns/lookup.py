@@ -1,6 +1,6 @@
 """`PatternLookup`: opens the Patterns window, from the menus, the Rules and the help."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt, Slot
@@ -23,6 +23,13 @@ class PatternLookup(QObject):
         super().__init__(window)
         self._session, self._tiles, self._next_rules, self._window = session, tiles, next_rules, window
         session.game_started.connect(self._on_game)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "Patterns": self.open,
+        }
 
     @Slot()
     def open(self) -> None:

@@ -1,5 +1,6 @@
 """`Practice`: opens the windows of the puzzles and of the person's own mistakes, and has the mistakes kept."""
 
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +28,14 @@ class Practice(QObject):
         super().__init__(games.window)
         self._session, self._games, self._painter, self._folder = session, games, painter, folder
         self._deck: Deck | None = None
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "Practice": self.open,
+            "Mistakes": self.open_mistakes,
+        }
 
     @Slot()
     def open(self) -> None:

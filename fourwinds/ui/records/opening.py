@@ -1,6 +1,6 @@
 """`Records`: opens the windows about what has been played: looking back, the statistics, the milestones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -40,6 +40,15 @@ class Records(QObject):
         self._painter, self._actions = painter, actions
         self._reading = behind.session.thinking.reckoning(self)
         self._history.reached.connect(self._on_milestone)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "LookBack": self.look_back,
+            "Statistics": self.show_statistics,
+            "Milestones": self.show_milestones,
+        }
 
     @Slot()
     def look_back(self) -> None:

@@ -3,6 +3,7 @@
 A move that is not possible now changes nothing, and the message line says why. What a move does is the session's.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal, Slot
@@ -86,6 +87,30 @@ class Play(QObject):
         board.board_clicked.connect(self._on_board_clicked)
         board.board_right_clicked.connect(self._on_board_right_clicked)
         board.tile_hovered.connect(self._on_hovered)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "Space": self.space,
+            "LiftFirst": self.lift_first,
+            "LiftLast": self.lift_last,
+            "LiftLeft": self.left,
+            "LiftRight": self.right,
+            "LiftUp": self.lift_up,
+            "Lower": self.lower,
+            "ClaimChow": self.chow,
+            "ClaimPung": self.pung,
+            "Kong": self.kong,
+            "Ready": self.ready,
+            "ReadyOpen": self.ready_open,
+            "Abandon": self.abandon,
+            "DingDong": self.ding_dong,
+            "SetAside": self.set_aside,
+            "TakeJoker": self.take_joker,
+            "Undo": self.undo,
+            "Hint": self.hint,
+        }
 
     # --- keys ---------------------------------------------------------------------------------
 

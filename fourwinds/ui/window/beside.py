@@ -1,5 +1,6 @@
 """`Beside`: the board, and what stands beside it when it is wanted: the card of a lesson, what the hand can become."""
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -46,6 +47,13 @@ class Beside(QObject):
         """Where the board stands with what is beside it."""
         self.row.setSpacing(0)
         self.row.addWidget(board, 1)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "Lessons": self.open_lessons,
+        }
 
     @property
     def lessons(self) -> "Lessons":

@@ -1,6 +1,6 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -62,6 +62,19 @@ class Games(QObject):
         """Folders that were not made the default."""
         session.game_started.connect(self._on_game_started)
         session.file.saved.connect(self._on_saved)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "NewGame": self.new,
+            "Setup": self.setup,
+            "Open": self.open,
+            "Save": self.save,
+            "SaveAs": self.save_as,
+            "Abort": self.abort,
+            "RestartHand": self.restart_hand,
+        }
 
     @property
     def window(self) -> QWidget:

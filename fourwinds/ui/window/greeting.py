@@ -1,6 +1,6 @@
 """`Greeting`: what a start of the program shows, and where a person who is new begins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,13 @@ class Greeting(QObject):
         super().__init__(window)
         self._session, self._settings, self._games = session, settings, games
         self._lessons, self._painter, self._window = lessons, painter, window
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "FirstSteps": self.first_steps,
+        }
 
     def greet(self) -> None:
         """The splash screen; and at the very first start the question where to begin."""

@@ -63,11 +63,14 @@ from fourwinds.ui.window.chips import Chips
 from fourwinds.ui.window.games import Games
 from fourwinds.ui.window.greeting import Greeting
 from fourwinds.ui.window.holding import Holding
+from fourwinds.ui.window.loudness import Loudness
 from fourwinds.ui.window.narration import Narration
 from fourwinds.ui.window.options import Options
 from fourwinds.ui.window.ownthemes import OwnThemes, is_theme_file
+from fourwinds.ui.window.pausing import Pausing
 from fourwinds.ui.window.positions import Positions
 from fourwinds.ui.window.strip import Strip
+from fourwinds.ui.window.taking_turns import TakingTurns
 from fourwinds.ui.window.title import Title
 from fourwinds.ui.window.tryout import TryOut
 from fourwinds.ui.window.welcome import Welcome, empty_table
@@ -116,7 +119,27 @@ class MainWindow(QMainWindow):
         self.holding = Holding(self.session, self.settings, self._give_keys, self)
         self.message_boxes = MessageBoxes(self.session, self.settings, self.holding.hold, self)
         self.begin = BeginPrompt(self.session, self.table, self.board, self.actions_, self)
-        self.pause_prompt = PausePrompt(self.session, self.board, self.actions_, self)
+        self.pausing = Pausing(
+            self.session,
+            self.actions_,
+            self.clock,
+            self.holding,
+            PausePrompt(self.session, self.board, self.actions_, self),
+        )
+        self.taking_turns = TakingTurns(self.table, self.points, self.play, self.actions_, self.strip)
+        self._furnish(behind)
+        self._closing = False
+        self._arrange()
+        self._connect()
+        self.options.show()
+        self.beside.follow_settings()
+        self.show_keys()
+        self._clear_table()
+
+    # --- putting together ---------------------------------------------------------------------
+
+    def _furnish(self, behind: Behind) -> None:
+        """What the window has beside the table: looks, sounds, books, what was played."""
         self.mnemonics = Mnemonics(self)
         self.appearance = Appearance(self.settings, behind.themes, self.board, self.table, self.actions_, self)
         self.own_themes = OwnThemes(self.settings, behind.themes, self.appearance, lambda: self.games.folder, self)
@@ -127,6 +150,7 @@ class MainWindow(QMainWindow):
         self.practice = Practice(self.session, self.games, self.painter, behind.history.file.parent)
         self.patterns = PatternLookup(self.session, self.painter, self.games.preset, self)
         self.sounds = Sounds(self.settings, behind.theme, self)
+        self.loudness = Loudness(self.settings, self.sounds)
         self.welcome = Welcome(behind.theme.palette, self.board)
         self.beside = Beside(self.session, self.settings, self.games, self.table, self.board, self.points, self.painter)
         self.greeting = Greeting(
@@ -136,15 +160,6 @@ class MainWindow(QMainWindow):
         self.pages = Pages(lambda: self.session.rules or self.games.preset(), behind.log_file, self.actions_, self)
         self.title = Title(self.session, self)
         self.narration = Narration(self.session, self.table, self.strip)
-        self._closing = False
-        self._arrange()
-        self._connect()
-        self.options.show()
-        self.beside.follow_settings()
-        self.show_keys()
-        self._clear_table()
-
-    # --- putting together ---------------------------------------------------------------------
 
     def _arrange(self) -> None:
         center = QWidget()
@@ -195,7 +210,7 @@ class MainWindow(QMainWindow):
         session.delay_started.connect(self.clock.start)
         session.delay_started.connect(self.availability.update)
         session.delay_ended.connect(self.clock.stop)
-        session.paused_changed.connect(self._on_paused)
+        session.paused_changed.connect(self.availability.update)
         session.auto_play_changed.connect(self._on_auto_play)
         session.game_started.connect(self._on_game_started)
         session.game_closed.connect(self.show_no_game)
@@ -209,7 +224,7 @@ class MainWindow(QMainWindow):
         self.barred.changed.connect(self.strip.show_barred)
         self.play.reaching.connect(self.clock.hold)
         self.points.look_back_wanted.connect(self.records.look_back_at)
-        self.points.aside_changed.connect(self._on_points_aside)
+        self.points.aside_changed.connect(self.availability.update)
         self.points.sounded.connect(self.sounds.play)
         self.closed.connect(self.points.cancel_printing)
         self.records.copy_wanted.connect(self.positions.copy_moment)
@@ -222,7 +237,6 @@ class MainWindow(QMainWindow):
         self.context_help.sound_wanted.connect(self.sounds.preview)
         self.context_help.pattern_wanted.connect(self.patterns.open_at)
         self.context_help.closing.connect(self.patterns.close)
-        self.table.discards_shown.connect(self._on_discards_shown)
         self.settings.changed.connect(self._on_setting)
 
     def _connect_speech(self) -> None:
@@ -230,8 +244,10 @@ class MainWindow(QMainWindow):
             self.appearance.said,
             self.barred.told,
             self.games.said,
+            self.loudness.said,
             self.orders.said,
             self.own_themes.said,
+            self.pausing.said,
             self.play.said,
             self.points.said,
             self.positions.said,
@@ -251,75 +267,39 @@ class MainWindow(QMainWindow):
         Speech(self.session, self.settings, self.sounds, self)
 
     def _connect_commands(self) -> None:
-        commands = {
-            "Space": self.play.space,
-            "Accelerate": self._accelerate,
-            "LiftFirst": self.play.lift_first,
-            "LiftLast": self.play.lift_last,
-            "LiftLeft": self.play.left,
-            "LiftRight": self.play.right,
-            "LiftUp": self.play.lift_up,
-            "Lower": self.play.lower,
-            "ClaimChow": self.play.chow,
-            "ClaimPung": self.play.pung,
-            "Kong": self.play.kong,
-            "Out": self._out,
-            "Ready": self.play.ready,
-            "ReadyOpen": self.play.ready_open,
-            "Abandon": self.play.abandon,
-            "DingDong": self.play.ding_dong,
-            "SetAside": self.play.set_aside,
-            "TakeJoker": self.play.take_joker,
-            "Undo": self.play.undo,
-            "CopyPosition": self.positions.copy,
-            "OpenPosition": self.positions.open,
-            "OpenTheme": self.own_themes.open,
-            "EditTheme": lambda: self.own_themes.edit(self.sounds),
-            "Hint": self.play.hint,
-            "Discards": self._discards,
-            "DisplayPoints": self.points.display,
-            "DisplayRules": self.pages.show_rules,
-            "Patterns": self.patterns.open,
-            "Practice": self.practice.open,
-            "Mistakes": self.practice.open_mistakes,
-            "LookBack": self.records.look_back,
-            "Print": self.points.print_report,
-            "ExportGame": self.points.export_game,
-            "Louder": lambda: self._tell_volume(self.sounds.louder()),
-            "Softer": lambda: self._tell_volume(self.sounds.softer()),
-            "HelpContents": self.context_help.open_here,
-            "QuickStart": partial(self.context_help.open_page, "quick-start"),
-            "FirstSteps": self.greeting.first_steps,
-            "Lessons": self.beside.open_lessons,
-            "KeyboardShortcuts": self.pages.show_shortcuts,
-            "Shortcuts": self._change_shortcuts,
-            "WhatsThis": QWhatsThis.enterWhatsThisMode,
-            "ReportProblem": self.pages.report_problem,
-            "About": self.pages.about,
-            "Exit": self.close,
-        }
-        for name, command in commands.items():
-            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
-        self.actions_["Pause"].triggered.connect(self._pause)
+        for room in (
+            self.play,
+            self.taking_turns,
+            self.games,
+            self.positions,
+            self.points,
+            self.records,
+            self.patterns,
+            self.practice,
+            self.beside,
+            self.greeting,
+            self.loudness,
+            self.context_help,
+            self.pages,
+        ):
+            self.actions_.connect_commands(room.commands)
+        self.actions_.connect_commands(
+            {
+                "Preferences": partial(self.games.preferences, self.painter, self.sounds),
+                "Calculator": partial(self.games.calculate, self.painter),
+                "OpenTheme": self.own_themes.open,
+                "EditTheme": partial(self.own_themes.edit, self.sounds),
+                "Out": self._out,
+                "Shortcuts": self._change_shortcuts,
+                "WhatsThis": QWhatsThis.enterWhatsThisMode,
+                "Exit": self.close,
+            }
+        )
         self.actions_["FullScreen"].triggered.connect(lambda on: self.showFullScreen() if on else self.showNormal())
         self.actions_["AutoPlay"].triggered.connect(self.session.set_auto_play)
 
     def _connect_games(self) -> None:
         games = self.games
-        for name, command in (
-            ("NewGame", games.new),
-            ("Preferences", partial(games.preferences, self.painter, self.sounds)),
-            ("Calculator", partial(games.calculate, self.painter)),
-            ("Setup", games.setup),
-            ("Open", games.open),
-            ("Save", games.save),
-            ("SaveAs", games.save_as),
-            ("Abort", games.abort),
-            ("RestartHand", games.restart_hand),
-            ("Statistics", self.records.show_statistics),
-            ("Milestones", self.records.show_milestones),
-        ):
-            self.actions_[name].triggered.connect(lambda _=False, command=command: command())
         recent = QMenu(self.tr("Open &Recent"), self)
         recent.setObjectName("menuRecent")
         self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
@@ -440,12 +420,6 @@ class MainWindow(QMainWindow):
 
     # --- commands -----------------------------------------------------------------------------
 
-    def _accelerate(self) -> None:
-        if self.points.is_due:
-            self.points.come_back()
-        else:
-            self.play.accelerate()
-
     def _out(self) -> None:
         moment = self.session.moment
         question = self.session.question
@@ -454,48 +428,11 @@ class MainWindow(QMainWindow):
         else:
             self.play.out()
 
-    def _discards(self) -> None:
-        if self.points.is_aside:
-            self.actions_["Discards"].setChecked(self.table.showing_discards)
-            self.points.come_back()
-        else:
-            self.table.toggle_discards()
-
-    @Slot()
-    def _on_points_aside(self) -> None:
-        """Where the discards take the place of the hands, the points step aside for them (B308)."""
-        if self.table.showing_discards != self.points.is_aside:
-            self.table.toggle_discards()
-        self.availability.update()
-
-    def _pause(self, on: bool) -> None:
-        self.session.pause(on)
-        self.actions_["Pause"].setChecked(self.session.paused)
-
-    @Slot(bool)
-    def _on_paused(self, on: bool) -> None:
-        self.actions_["Pause"].setChecked(on)
-        self.clock.hold(on)
-        if not on:
-            self.pause_prompt.clear()
-        elif not self.holding.holds:
-            self.pause_prompt.show()
-        if on and not self.holding.holds:
-            self.say(self.tr("The game is paused; {key} lets it go on.").format(key=self.actions_.way("Pause")))
-        elif not on and not self.holding.holds:
-            self.say(self.tr("The game goes on."))
-        self.availability.update()
-
     @Slot(bool)
     def _on_auto_play(self, on: bool) -> None:
         self.actions_["AutoPlay"].setChecked(on)
         self.say(self.tr("The computer plays your hand.") if on else self.tr("You play your hand yourself again."))
         self.availability.update()
-
-    @Slot(bool)
-    def _on_discards_shown(self, showing: bool) -> None:
-        self.actions_["Discards"].setChecked(showing)
-        self.strip.caption_discards(showing=showing)
 
     # --- options ------------------------------------------------------------------------------
 
@@ -528,16 +465,6 @@ class MainWindow(QMainWindow):
         self.beside.set_colours(theme.palette)
         self.sounds.set_theme(theme)
         self.setWindowIcon(application_icon(theme.palette))
-
-    def _tell_volume(self, volume: int) -> None:
-        if self.settings.music:
-            self.say(self.tr("Music: {volume} per cent.").format(volume=volume))
-        else:
-            self.say(
-                self.tr("Music: {volume} per cent. It is off; Options, Background Music turns it on.").format(
-                    volume=volume
-                )
-            )
 
     # --- pages --------------------------------------------------------------------------------
 

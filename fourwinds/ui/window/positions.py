@@ -1,5 +1,7 @@
 """`Positions`: copies a moment of a game as a line of text, and opens such a line."""
 
+from collections.abc import Callable, Mapping
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -20,6 +22,14 @@ class Positions(QObject):
     def __init__(self, session: Session, store: PresetStore, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._store, self._window = session, store, window
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "CopyPosition": self.copy,
+            "OpenPosition": self.open,
+        }
 
     @Slot()
     def copy(self) -> None:

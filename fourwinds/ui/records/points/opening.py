@@ -1,6 +1,6 @@
 """`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -83,6 +83,15 @@ class Points(QObject):
         session.paused_changed.connect(self._on_paused)
         session.game_started.connect(self.drop)
         session.game_closed.connect(self.drop)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of this room do, by their names."""
+        return {
+            "DisplayPoints": self.display,
+            "Print": self.print_report,
+            "ExportGame": self.export_game,
+        }
 
     @property
     def is_aside(self) -> bool:

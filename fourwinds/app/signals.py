@@ -5,6 +5,7 @@ from typing import Protocol
 
 from fourwinds.engine.actions import Action, Claim, GoOut
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.events import TilesPassed
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome
@@ -108,6 +109,8 @@ class DealResult:
     """There is no other deal: the game, or match, is over."""
     ranking: tuple[Ranked, ...] = ()
     """The places of the game that ended with it; of a match that game's only. Empty while the game goes on."""
+    exchanged: tuple[TilesPassed, ...] = ()
+    """What changed hands in exchanges of tiles, step by step."""
 
 
 def results_of(game: Game) -> tuple[DealResult, ...]:
@@ -132,4 +135,5 @@ def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> Dea
         after=tuple(before + net for before, net in zip(begun.scores, outcome.net, strict=True)),
         game_over=game_over,
         ranking=game.ranking_after(deal) if outcome.ends_game else (),
+        exchanged=deal.exchanged,
     )

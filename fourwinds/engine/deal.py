@@ -141,6 +141,11 @@ class Deal:
         return tuple(self._events)
 
     @property
+    def exchanged(self) -> tuple[TilesPassed, ...]:
+        """What has changed hands in exchanges of tiles, step by step."""
+        return tuple(event for event in self._events if isinstance(event, TilesPassed))
+
+    @property
     def actions(self) -> tuple[tuple[Seat, Action], ...]:
         """What was done, from the beginning; with the wall it is the whole deal."""
         return tuple(self._actions)

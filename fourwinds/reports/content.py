@@ -10,6 +10,8 @@ from datetime import date
 from enum import Enum
 from typing import Final
 
+from fourwinds.engine.events import TilesPassed
+from fourwinds.engine.exchange import Asked
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome, Termination
@@ -17,6 +19,7 @@ from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import UnseenDraw, View
+from fourwinds.reports.exchanges import ExchangeReport, exchanges
 from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
@@ -146,6 +149,8 @@ class DealReport:
     """The number of the game in a match; 0 where there is only one."""
     goulash: int = 0
     """Which Goulash in a row it was, from 1; 0 where it was none."""
+    exchanges: tuple[ExchangeReport, ...] = ()
+    """What changed hands before play, or when East asked for it."""
 
     @property
     def title(self) -> str:
@@ -289,8 +294,8 @@ def day_in_words(day: date) -> Text:
 NO_LIMIT: Final = 100_000
 """The highest limit that rules can have stands for none."""
 
-Finished = tuple[View, Outcome]
-"""A deal that is over: the table at its end, and what it paid."""
+Finished = tuple[View, Outcome, Sequence[TilesPassed]]
+"""A deal that is over: the table at its end, what it paid, and what changed hands in exchanges."""
 
 
 def of_game(game: Game, description: str = "", played: date | None = None) -> GameReport:
@@ -298,7 +303,7 @@ def of_game(game: Game, description: str = "", played: date | None = None) -> Ga
     return of_deals(
         game.rules,
         game.players,
-        [(deal.seen_by(EVERYBODY), deal.outcome) for deal in game.deals if deal.outcome is not None],
+        [(deal.seen_by(EVERYBODY), deal.outcome, deal.exchanged) for deal in game.deals if deal.outcome is not None],
         ranking=game.ranking() if game.over else (),
         description=description,
         played=played,
@@ -318,11 +323,11 @@ def of_deals(
     names = tuple(player.name for player in players)
     totals: list[Number] = [rules.payment.initial_points] * rules.deal.players
     deals: list[DealReport] = []
-    for view, outcome in finished:
+    for view, outcome, exchanged in finished:
         if deals and deals[-1].last:  # another game of the match
             totals = [rules.payment.initial_points] * rules.deal.players
         totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
-        deals.append(_Teller(rules, names, view, outcome).report(totals))
+        deals.append(_Teller(rules, names, view, outcome, exchanged).report(totals))
     return GameReport(
         description=description,
         played=played,
@@ -353,6 +358,7 @@ class _Teller:
     names: tuple[str, ...]
     view: View
     outcome: Outcome
+    exchanged: Sequence[TilesPassed]
 
     def report(self, totals: Sequence[Number]) -> DealReport:
         view, outcome = self.view, self.outcome
@@ -371,14 +377,14 @@ class _Teller:
             last=outcome.ends_game,
             game=view.game if self.rules.ending.games > 1 else 0,
             goulash=view.goulash,
+            exchanges=exchanges(self.exchanged, self.names),
         )
 
     def _before_play(self) -> Iterator[Text]:
-        """What was done with the tiles before the first discard; the rules of the deal say it."""
-        if self.view.rules.exchange.played == "every_deal":
-            exchange = self.view.rules.exchange
+        """What was done with the tiles before the first discard."""
+        if passed := sum(event.step.tiles for event in self.exchanged if event.step.asked is Asked.TILES):
             yield counted(
-                exchange.tiles * len(exchange.ways),
+                passed,
                 "Before play each player passed on {count} tile.",
                 "Before play each player passed on {count} tiles.",
             )

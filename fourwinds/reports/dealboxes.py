@@ -20,21 +20,24 @@ from fourwinds.reports.drawing import (
     rectangle,
     wrapped,
 )
+from fourwinds.reports.exchanges import ExchangeReport, PassReport
 from fourwinds.reports.paging import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT, Box, title
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import figure, in_turn
-from fourwinds.tiles import JOKER
+from fourwinds.tiles import JOKER, write
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""
 _TILE: Final = 15.0
 _SMALLEST_TILE: Final = 12.5
+_PASSED_TILE: Final = 9.0
+"""The width of a tile that was passed on."""
 _STEP: Final = 1.05
 _BETWEEN: Final = 0.4
+"""From tile to tile and between groups, in tile widths."""
 _SMALL: Final = 0.5
 """How broad what a joker stands for is drawn on it."""
-"""From tile to tile and between groups, in tile widths."""
 
 
 class DealBoxes:
@@ -62,6 +65,12 @@ class DealBoxes:
         lines = self._wrap(say(deal.how), self._width)
         texts = tuple(Text(0, 9 + i * TEXT * LEADING, line, TEXT) for i, line in enumerate(lines))
         yield Box(len(lines) * TEXT * LEADING + 5, texts, keeps_next=True)
+        if deal.exchanges:
+            yield Box(12, (Text(0, 9, say(words.EXCHANGED), TEXT, Style.BOLD),), keeps_next=True, heading=again)
+        for exchange in deal.exchanges:
+            yield from (replace(box, heading=again) for box in self._exchange(exchange))
+        if deal.exchanges:
+            yield Box(8)
         for hand in deal.hands:
             yield replace(self._hand(hand), heading=again)
         for purpose in Purpose:
@@ -70,6 +79,33 @@ class DealBoxes:
         if deal.remark:
             yield Box(TEXT * 1.5, (Text(8, TEXT, say(deal.remark), TEXT),), heading=again)
         yield replace(self._totals(deal), heading=again)
+
+    def _exchange(self, exchange: ExchangeReport) -> Iterator[Box]:
+        """Who passed what to whom, as many beside each other as there is room for."""
+        lines = self._wrap(self._say(exchange.title), self._width - 8)
+        told = tuple(Text(8, 8.5 + i * TEXT * LEADING, line, TEXT) for i, line in enumerate(lines))
+        yield Box(len(lines) * TEXT * LEADING, told, keeps_next=True)
+        who = max(self._measure(self._say(passed.who), TEXT, Style.PLAIN) for passed in exchange.passes) + 6
+        tiles = max(self._passed(passed)[1] for passed in exchange.passes) + 8
+        beside = next(number for number in (4, 2, 1) if number == 1 or who + tiles <= (self._width - 8) / number)
+        cell = (self._width - 8) / beside
+        at = min(who, cell - tiles)
+        for first in range(0, len(exchange.passes), beside):
+            items: list[Item] = []
+            for number, passed in enumerate(exchange.passes[first : first + beside]):
+                name = fitted(self._say(passed.who), at - 6, TEXT, Style.PLAIN, self._measure)
+                row = (Text(0, 9.5, name, TEXT), *moved(self._passed(passed)[0], at, 0))
+                items += moved(row, 8 + number * cell, 0)
+            yield Box(_PASSED_TILE * 4 / 3 + 4, tuple(items))
+
+    def _passed(self, passed: PassReport) -> tuple[list[Item], float]:
+        """The tiles that one player passed on, and how broad that is."""
+        step, more = _PASSED_TILE * _STEP, self._say(passed.more)
+        x = len(passed.kinds) * step
+        items: list[Item] = [TilePicture(i * step, 1, _PASSED_TILE, kind) for i, kind in enumerate(passed.kinds)]
+        items.append(Text(0, 9.5, write(passed.kinds), 6, hidden=True))
+        items.append(Text(x + 2, 9.5, more, SMALL, colour=GREY))
+        return items, x + 2 + self._measure(more, SMALL, Style.PLAIN)
 
     def _hand(self, hand: HandReport) -> Box:
         """Who, the tiles, what they scored: three columns."""

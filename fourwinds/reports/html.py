@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 from fourwinds.reports import chart, words
 from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
+from fourwinds.reports.exchanges import PassReport
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.table import DealRow, rows
@@ -94,6 +95,10 @@ ol.places span:last-child { text-align: right; }
 .set { display: inline-flex; gap: 1px; padding-bottom: 2px; border-bottom: 1.2pt solid transparent; }
 .melded { border-bottom-color: #000; }
 .tile { width: 21px; height: 28px; display: block; overflow: visible; }
+.passes { font-size: 9.5pt; padding: .2em 0 .4em; border-bottom: .5pt solid #ddd; }
+.passes ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .3em 1.6em; }
+.passes li { display: flex; align-items: center; gap: .5em; }
+.passes .tile { width: 15px; height: 20px; }
 .score { font-size: 9.5pt; }
 .score .sum { text-align: right; font-weight: bold; font-size: 10.5pt; margin: 0; }
 .score table { width: 100%; }
@@ -224,6 +229,13 @@ class _Writer:
         said = self._said
         yield f'<section class="deal"><h2>{said(deal.title)} <small>{said(words.is_east(deal.dealer))}</small></h2>'
         yield f'<p class="how">{said(deal.how)}</p>'
+        if deal.exchanges:
+            yield f'<div class="passes"><h3>{said(words.EXCHANGED)}</h3>'
+            for exchange in deal.exchanges:
+                yield f"<p>{said(exchange.title)}</p><ul>"
+                yield from map(self._pass, exchange.passes)
+                yield "</ul>"
+            yield "</div>"
         for hand in deal.hands:
             yield from self._hand(hand)
         for purpose in Purpose:
@@ -259,6 +271,10 @@ class _Writer:
             yield from (f'<p class="small">{said(step)}</p>' for step in steps(hand.score))
             yield from (f'<p class="small"><i>{said(sentence)}</i></p>' for sentence in dropped(hand.score))
         yield "</div></div>"
+
+    def _pass(self, passed: PassReport) -> str:
+        tiles = self._group(Group(passed.kinds, Standing.CONCEALED)) if passed.kinds else ""
+        return f"<li><span>{self._said(passed.who)}</span>{tiles} {self._said(passed.more)}</li>"
 
     def _group(self, group: Group) -> str:
         winning = "" if group.winning is None else name(group.kinds[group.winning])

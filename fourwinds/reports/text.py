@@ -11,6 +11,7 @@ from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import Text, in_turn, number_text
+from fourwinds.tiles import write
 
 WIDTH = 80
 _LEGEND = Text(
@@ -75,6 +76,13 @@ class _Writer:
         say = self._say
         yield from self._title(deal.title)
         yield from wrap(say(in_turn([words.deals(deal.dealer), deal.how])), WIDTH)
+        if deal.exchanges:
+            yield ""
+            yield say(words.EXCHANGED)
+        for exchange in deal.exchanges:
+            yield from wrap(say(exchange.title), WIDTH, 2, 2)
+            for passed in exchange.passes:
+                yield f"    {left(say(passed.who), 36)}  {write(passed.kinds)} {say(passed.more)}".rstrip()
         for hand in deal.hands:
             yield ""
             yield from self._hand(hand)

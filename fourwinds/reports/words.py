@@ -17,6 +17,8 @@ LANGUAGE: Final = Text("en")
 SCORE_REPORT: Final = Text("Score Report")
 CHART: Final = Text("The scores over the game")
 CHART_NOTE: Final = Text("A large mark is a player who went out, with the letter of the player's wind.")
+EXCHANGED: Final = Text("Exchanged tiles")
+"""Heading of what was passed on."""
 NEW_TOTALS: Final = Text("New totals")
 
 PLAYER: Final = Text("Player")

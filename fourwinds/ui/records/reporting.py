@@ -26,7 +26,7 @@ def report_of(
     return of_deals(
         rules,
         players,
-        [(result.view, result.outcome) for result in results],
+        [(result.view, result.outcome, result.exchanged) for result in results],
         ranking=ranking,
         description=description,
         played=played,

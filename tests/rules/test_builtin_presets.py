@@ -400,6 +400,8 @@ def test_italian_official_always_passes_the_deal_and_exchanges_twelve_tiles_afte
     assert (rules.claims.out_precedence, rules.penalties.faulty_out_then) == ("best_hand", "dead")
     assert (rules.ready.rule, rules.ready.stake, rules.ready.checked) == ("riichi", 0, True)
     assert (rules.payment.limit, rules.payment.initial_points, rules.tiles.flowers) == (2000, 1000, 8)
+    # A flower may be kept in the hand, and then its player cannot go out.
+    assert rules.deal.extra_tiles_when == "held"
     shares = [score.limit for score in rules.scoring.patterns.values() if score.limit]
     assert sorted(shares) == [50, *[100] * 12, 150]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from fourwinds.engine.hands import counts, scored_melds, waiting_tiles, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard
-from fourwinds.engine.permits import bars_hand, bars_set, sacred_kinds
+from fourwinds.engine.permits import bars_hand, bars_set, missed_kinds, missing_bars_draws, sacred_kinds
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
@@ -33,6 +33,7 @@ _MISSED_ANY: Final = Text(
     "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
 )
 _MISSED_ALL: Final = Text("You let a winning tile go by; you may go out only after your next discard.")
+_WHY_MISSED: Final = {"same": _MISSED, "any": _MISSED_ANY, "absolute": _MISSED_ALL}
 _ONLY_DRAWS: Final = Text(
     "You let a winning tile go by after declaring ready; in this deal you may go out only on your own draw."
 )
@@ -46,7 +47,7 @@ class Barring:
 
     def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
         self._discards = rules.discards
-        self._missed = rules.discards.missed
+        self._compares = rules.discards.missed == "absolute_unless_better"
         self._scorer = scorer
 
     @property
@@ -67,17 +68,11 @@ class Barring:
             return SACRED
         if own.only_draws and kind is not None:
             return _ONLY_DRAWS
-        if not own.missed:
-            return None
-        match self._missed:
-            case "same" if kind is not None and kind in own.missed:
-                return _MISSED
-            case "any" if kind is not None:
-                return _MISSED_ANY
-            case "absolute":
-                return _MISSED_ALL
-            case _:
-                return None
+        if self._compares or not own.missed:
+            return None  # whether the hand is worth more than with the missed tile, `of_hand` knows
+        if kind is None:
+            return _MISSED_ALL if missing_bars_draws(self._discards) else None
+        return _WHY_MISSED[self._discards.missed] if kind in missed_kinds(self._discards, own.missed) else None
 
     def of_hand(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now with this complete hand."""
@@ -87,7 +82,7 @@ class Barring:
             if bars_hand(self._discards, thrown_kinds(before), waits):
                 return _SACRED_HAND
         own = state.seats[seat]
-        if self._missed != "absolute_unless_better" or not own.missed:
+        if not self._compares or not own.missed:
             return None
         return None if self.worth(winning_hand(state, seat)) > own.missed_worth else _NOT_BETTER
 
@@ -118,7 +113,7 @@ class Barring:
 
     def missed_worth(self, state: DealState, seat: Seat) -> Number:
         """What the hand is worth that the seat lets go by now; 0 where the rules do not ask."""
-        return self.worth(winning_hand(state, seat)) if self._missed == "absolute_unless_better" else 0
+        return self.worth(winning_hand(state, seat)) if self._compares else 0
 
     def _sacred(self, own: SeatState) -> frozenset[Kind]:
         """What own discards bar as tiles; where they bar sets or a hand, that is the better reason to be told."""
@@ -134,21 +129,12 @@ def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset
         return frozenset(ORDINARY_KINDS)
     if not own.missed:
         return _NONE
-    drawn = state.turn == seat and state.phase is not Phase.CLAIM and not state.has_claimed(seat)
-    match rules.discards.missed:
-        case "none":
-            return _NONE
-        case "same" if drawn:
-            return _NONE
-        case "same" if state.turn == seat:
-            kind = claimed_kind(state, seat)
-            return own.missed & {kind} if kind is not None else _NONE
-        case "any" if drawn:
-            return _NONE
-        case "any" | "absolute":
-            return frozenset(ORDINARY_KINDS)
-        case "same" | "absolute_unless_better":
-            return own.missed
+    barred = missed_kinds(rules.discards, own.missed)
+    if state.turn != seat or missing_bars_draws(rules.discards):
+        return barred
+    if state.phase is not Phase.CLAIM and not state.has_claimed(seat):
+        return _NONE  # it has drawn a tile
+    return barred & {claimed_kind(state, seat)} if rules.discards.missed == "same" else barred
 
 
 def claimed_kind(state: DealState, seat: Seat) -> Kind | None:

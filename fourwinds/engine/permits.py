@@ -16,7 +16,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Discards
 from fourwinds.scoring import Completes, MeldKind, Reading
 from fourwinds.text import Text, counted
-from fourwinds.tiles import JOKER, Kind, is_extra
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, is_extra
 
 _NONE: Final[frozenset[Kind]] = frozenset()
 
@@ -119,6 +119,33 @@ def swapped_kinds(rules: RulePreset, made: Kind, kind: MeldKind, claimed: Kind) 
 def missing_bars(discards: Discards) -> bool:
     """Whether a winning tile that was let go by bars anything at all."""
     return discards.missed != "none"
+
+
+def missed_kinds(discards: Discards, missed: Collection[int]) -> frozenset[int]:
+    """The kinds that whoever let these winning tiles go by may take from nobody to go out, as long as that bars.
+
+    Where the rules compare what hands are worth, the missed kinds alone are certainly worth no more.
+
+    >>> sorted(missed_kinds(Discards(missed="same"), {Kind(4)}))
+    [4]
+    """
+    match discards.missed:
+        case "none":
+            return _NONE
+        case "same" | "absolute_unless_better":
+            return frozenset(missed)
+        case "any" | "absolute":
+            return frozenset(ORDINARY_KINDS if missed else ())
+
+
+def missing_bars_draws(discards: Discards) -> bool:
+    """Whether a missed tile bars the own draw, too, until the next own discard."""
+    return discards.missed in {"absolute", "absolute_unless_better"}
+
+
+def missing_bars_for_good(rules: RulePreset) -> bool:
+    """Whether a missed tile bars whoever has declared a riichi from every tile of others for the rest of the deal."""
+    return rules.ready.rule == "riichi" and missing_bars(rules.discards) and rules.discards.missed_when_ready == "deal"
 
 
 # --- chows ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Final
 from fourwinds.engine.barring import Barring
 from fourwinds.engine.hands import counts, losing_hand, scored_melds
 from fourwinds.engine.melds import TableMeld
+from fourwinds.engine.permits import missing_bars_for_good
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer, declared
@@ -23,7 +24,7 @@ class ReadyRules:
     def __init__(self, rules: RulePreset, scorer: Scorer, barring: Barring) -> None:
         self._rules = rules.ready
         self._is_riichi = rules.ready.rule == "riichi"
-        self._bars_for_good = rules.discards.missed_when_ready == "deal"
+        self._bars_for_good = missing_bars_for_good(rules)
         self._is_original_call = rules.ready.rule == "original_call"
         self._may_be_original = self._is_original_call or rules.ready.at_once
         self._spoilt_from = ReadyState.DECLARED if self._is_original_call else ReadyState.FIRST_TURN
@@ -55,7 +56,7 @@ class ReadyRules:
     def is_barred_for_good(self, own: SeatState) -> bool:
         """Whether the seat has declared a riichi that a missed tile bars for the rest of the deal."""
         declared = own.ready is not ReadyState.NO and not own.declaring
-        return self._is_riichi and self._bars_for_good and declared
+        return self._bars_for_good and declared
 
     def is_first_turn(self, state: DealState, own: SeatState) -> bool:
         """Whether a declaration now is one on the first turn; a riichi is only where nobody has declared a set."""

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final
 
 from fourwinds.rules import RulePreset, limit_of
-from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.rules.scores import PatternScore, Worth
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.aims import ALL_KINDS, HONOR_KINDS, Aim, Goal, Shapes, Winds, mask_of
@@ -28,7 +27,7 @@ def goals_of(rules: RulePreset, paid: frozenset[str], winds: Winds) -> tuple[Goa
     The hands of a card are not among them; where only these may go out there is nothing else to aim at.
     """
     # What melds leave of that is a plan's business.
-    most = ANY_CHOWS if rules.winning.chows_of_concealed_hands else rules.winning.most_chows
+    most = rules.winning.most_chows_when(concealed=True)
     plain = [Goal("", max_chows=most, mask=mask, sets=rules.tiles.sets) for mask in _suits_of(rules)]
     found = {} if rules.winning.special_only else {_key(goal): goal for goal in plain}
     for aim, pattern in _aims(paid):

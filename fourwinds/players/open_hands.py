@@ -7,7 +7,7 @@ locked must discard what they draw: so an open hand lives by its own draws and b
 from collections.abc import Iterable
 from typing import Final
 
-from fourwinds.engine.permits import is_sacred
+from fourwinds.engine.permits import is_sacred, missed_kinds, missing_bars_for_good
 from fourwinds.engine.view import SeatView
 from fourwinds.players.situation import Opponent, Situation, situation_of
 from fourwinds.players.waiting import Wait, waiting
@@ -74,15 +74,10 @@ def _when_fed(view: SeatView) -> float:
 
 def _has_missed(view: SeatView, opponent: Opponent, kind: Kind, waits: Iterable[Kind]) -> bool:
     """Whether a winning tile that the opponent let go by bars this one."""
-    discards = view.rules.discards
-    match discards.missed:
-        case "none":
-            return False
-        case "same":
-            return kind in opponent.since
-        case _:
-            lately = opponent.passed if discards.missed_when_ready == "deal" else opponent.since
-            return not lately.isdisjoint(waits)
+    winning = frozenset(waits)
+    if missing_bars_for_good(view.rules) and opponent.ready and not winning.isdisjoint(opponent.passed):
+        return True
+    return kind in missed_kinds(view.rules.discards, winning & opponent.since)
 
 
 def _declared(view: SeatView, *, laid_open: bool) -> SeatView:

@@ -14,12 +14,11 @@ from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
 from fourwinds.rules.describe import amount_of
 from fourwinds.rules.facts import Fact
-from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.card_table import CardTable, Listed, card_table
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.payments import absent_shares, share, whole_share
+from fourwinds.scoring.payments import absent_shares, bounded, share, whole_share
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
 from fourwinds.values import replace
@@ -185,9 +184,8 @@ class Rulebook:
 
     def _most_chows(self, melds: tuple[Meld, ...]) -> int:
         """How many chows an ordinary hand with these melds may have; a concealed one perhaps only if self-drawn."""
-        winning = self.rules.winning
-        is_free = winning.chows_of_concealed_hands and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
-        return ANY_CHOWS if is_free else winning.most_chows
+        concealed = all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
+        return self.rules.winning.most_chows_when(concealed=concealed)
 
     def value(self, hand: Hand) -> float | None:
         """The total of a winning hand; None when it may not go out. Remembered."""
@@ -243,10 +241,9 @@ class Rulebook:
         if not most or discarder is None:
             return own
         bound = most / max(1.0, self.usual if value is None else value)
-        if loser != discarder:
-            return min(own, bound)
         others = [wind for wind in self.rules.deal.winds if wind not in (winner, discarder)]
-        return own + sum(max(0.0, share(self._factors, other, winner, discarder) - bound) for other in others)
+        shares = {other: float(share(self._factors, other, winner, discarder)) for other in others}
+        return float(bounded(bound, {**shares, loser: own}, discarder)[loser])
 
     def _added(self, wind: Wind) -> float:
         """How far each other player falls behind the average of the table by a score that is only added, once."""

@@ -96,16 +96,25 @@ def _bounded(
 ) -> tuple[Payment, ...]:
     """The shares with the others' cut to `most`, and what is cut paid by `whose` tile it was."""
     wins = Text("{winner} wins {score}", winner=winner.title, score=score)
-    spared = sum(max(0, amount - most) for wind, amount in shares.items() if wind is not whose)
     paid: list[Payment] = []
-    for wind, amount in shares.items():
-        if wind is whose:
+    for wind, amount in bounded(most, shares, whose).items():
+        words = wins
+        if amount > shares[wind]:
             words = Text("{wins}, {payer} pays the rest for the discard", wins=wins, payer=wind.title)
-            paid += _paid(wind, winner, amount + spared, words if spared else wins)
-        else:
+        elif amount < shares[wind]:
             words = Text("{wins}, {payer} pays at most {most}", wins=wins, payer=wind.title, most=most)
-            paid += _paid(wind, winner, min(amount, most), words if amount > most else wins)
+        paid += _paid(wind, winner, amount, words)
     return tuple(paid)
+
+
+def bounded(most: Number, shares: Mapping[Wind, Number], whose: Wind) -> dict[Wind, Number]:
+    """The shares, where the others pay `most` at the most and the rest is paid by `whose` tile it was.
+
+    >>> list(bounded(3, {Wind.EAST: 4, Wind.SOUTH: 2, Wind.WEST: 2}, Wind.WEST).values())
+    [3, 2, 3]
+    """
+    spared = sum(max(0, amount - most) for wind, amount in shares.items() if wind is not whose)
+    return {wind: amount + spared if wind is whose else min(amount, most) for wind, amount in shares.items()}
 
 
 def settle_losers(

@@ -121,7 +121,7 @@ class Scorer:
             self._rules, forms=tuple(sorted(fished)), max_chows=most, listed=self._fished_lists
         )
         winning = preset.winning
-        self._concealed_free = winning.most_chows < ANY_CHOWS and winning.chows_of_concealed_hands
+        self._most_concealed = winning.most_chows_when(concealed=True)
         special = tuple(item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
         self._special = special if winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands else ()
         """The hands that may have any number of chows."""
@@ -225,8 +225,8 @@ class Scorer:
         for meld in melds:
             for kind in meld.kinds:
                 held[plain(kind)] += 1
-        free = self._concealed_free and all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
-        most = ANY_CHOWS if free else self._most_chows
+        is_concealed = all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
+        most = self._most_concealed if is_concealed else self._most_chows
         most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
         tried_kinds = completing(concealed, melds, self._givers, self._lists)
         if self._card is not None:

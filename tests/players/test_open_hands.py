@@ -74,6 +74,39 @@ def test_own_discards_bar_it_and_that_is_seen(sacred: str, waits: str) -> None:
     assert dangerous(table.view(E)) == set(parse(waits))
 
 
+@pytest.mark.parametrize(
+    ("missed", "lasts", "now", "later"),
+    [
+        ("none", "turn", "D36", "D36"),
+        ("same", "turn", "D6", "D36"),
+        ("any", "turn", "", "D36"),
+        ("absolute", "turn", "", "D36"),
+        ("same", "deal", "", ""),
+        ("any", "deal", "", ""),
+    ],
+)
+def test_what_it_let_go_by_bars_it_and_that_is_seen(missed: str, lasts: str, now: str, later: str) -> None:
+    """South waits for D3 and D6 after its riichi, and lets West's D3 go by; later it has discarded a tile again."""
+    table = deal(
+        "C2558D258B9EWNDrDgDw",
+        "C123789B339D4456",
+        draws="D5D3C9SC9SC9S",
+        rules="japanese-riichi",
+        ready__laid_open=True,
+        ready__first_tile=False,
+        discards__sacred="none",
+        discards__missed=missed,
+        discards__missed_when_ready=lasts,
+    )
+    discards(table, E, "C5", passes=True)
+    table.apply(S, DeclareReady(laid_open=True))
+    discards(table, S, "B9", passes=True)
+    draws_and_discards(table, 2)
+    assert dangerous(table.view(E)) == set(parse(now))
+    draws_and_discards(table, 4)
+    assert dangerous(table.view(E)) == set(parse(later))
+
+
 def test_what_is_too_cheap_for_the_minimum_is_safe() -> None:
     assert dangerous(after_a_riichi(laid_open=True, winning__minimum=400).view(E)) == set()
 

@@ -338,6 +338,10 @@ class Winning(Part):
         """How many chows a winning hand may have; `ANY_CHOWS` where there is no limit."""
         return self.max_chows if self.max_chows < _FREE else ANY_CHOWS
 
+    def most_chows_when(self, *, concealed: bool) -> int:
+        """The same for an ordinary hand that is concealed, if need be by an own draw, or is not."""
+        return ANY_CHOWS if concealed and self.chows_of_concealed_hands else self.most_chows
+
     @property
     def has_minimum(self) -> bool:
         """Whether a hand needs a minimum to go out, now or once the dealer has had many extra hands."""

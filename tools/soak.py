@@ -1,11 +1,11 @@
 """Plays for a long time and tells what it costs: faults, and how the memory grows.
 
-    python tools/soak.py [--deals N] [--preset ID]              without a window, four computer players of each kind
+    python tools/soak.py [--deals N] [--preset ID]              without a window, by four different characters
+    python tools/soak.py --quick [--deals N] [--preset ID]      the same by quick players, and each fourth deal anyhow
     python tools/soak.py --window [--deals N] [--preset ID]     in one window, which plays by itself, with keys pressed
 
-Without a window every deal is checked: tiles neither appear nor disappear, what one wins others lose, and the game
-that is written and read again, at a random moment of each deal, is the same. The exit code is 1 if something was wrong,
-or if the memory after all deals is more than a tenth above that after the first 20.
+Without a window every deal is checked (`tools/soak_deals.py`). The exit code is 1 if something was wrong, or if the
+memory after all deals is more than a tenth above that after the first 20.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -43,10 +43,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play, where not as the preset says")
     parser.add_argument("--window", action="store_true", help="in one window, with random keys")
+    parser.add_argument("--quick", action="store_true", help="by quick players, some forty times as fast")
     options = parser.parse_args()
+    if options.window and options.quick:
+        parser.error("the players of a window are what its settings say")
     sizes: dict[int, float] = {}
     begin = time.perf_counter()
-    play = _in_window if options.window else _without_window
+    play = _in_window if options.window else partial(_without_window, quick=options.quick)
     for deal in play(options.deals, options.preset, options.players, Random(options.seed)):
         sizes[deal] = megabytes()
         if deal in SHOWN or deal == options.deals:
@@ -74,43 +77,15 @@ def _with_players(rules: "RulePreset", players: int | None) -> "RulePreset":
 # --- without a window -----------------------------------------------------------------------------
 
 
-def _without_window(deals: int, preset: str, number_of_players: int | None, chance: Random) -> Iterator[int]:
-    from fourwinds.engine.game import Game  # noqa: PLC0415 - the other half needs other modules
-    from fourwinds.engine.record import Player, seated  # noqa: PLC0415
-    from fourwinds.engine.seats import Seat  # noqa: PLC0415
-    from fourwinds.players import STRATEGIES, create  # noqa: PLC0415
-    from fourwinds.resources import presets_folder  # noqa: PLC0415
+def _without_window(
+    deals: int, preset: str, number_of_players: int | None, chance: Random, *, quick: bool
+) -> Iterator[int]:
+    from fourwinds.resources import presets_folder  # noqa: PLC0415 - the other half needs other modules
     from fourwinds.rules.store import PresetStore  # noqa: PLC0415
-    from fourwinds.saves import SavedGame, open_game, write  # noqa: PLC0415
+    from tools.soak_deals import play  # noqa: PLC0415
 
     rules = _with_players(PresetStore(presets_folder(), Path("none")).get(preset), number_of_players)
-    count = rules.deal.players
-    sitting = seated(tuple(Player(f"P{place}", strategy) for place, strategy in enumerate(STRATEGIES)), count)
-    players = [create(player.strategy, scatterbrain=chance.random() < 0.3) for player in sitting]
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(1, deals + 1):
-            game = Game(rules, sitting, chance.getrandbits(60), Seat(number % count))
-            game.start_deal()
-            deal = game.deals[-1]
-            tiles = sorted(deal.state.wall)
-            moment, moves = chance.randrange(200), 0
-            while waiting := deal.waiting_for():
-                seat = waiting[0]
-                deal.apply(seat, players[seat].choose(deal.view(seat), deal.legal_actions(seat), chance))
-                moves += 1
-                if moves == moment or not deal.waiting_for():
-                    file = Path(folder) / "soak.4W"
-                    write(file, SavedGame(game.record()), saved_at=datetime.now(UTC))
-                    again = open_game(file)[1]
-                    assert again.record() == game.record(), f"deal {number} was read as another"
-                    assert again.deals[-1].state == deal.state, f"deal {number} was replayed as another"
-            assert sorted(deal.state.wall) == tiles, f"deal {number} has other tiles than it began with"
-            outcome = deal.state.outcome
-            assert outcome is not None
-            assert abs(sum(game.scores) + game.pool - count * rules.payment.initial_points) < 1e-6, (
-                f"deal {number}: sums"
-            )
-            yield number
+    yield from play(rules, deals, chance, quick=quick)
 
 
 def _kept_for(presets: Path, preset: str, players: int) -> str:

@@ -1,0 +1,300 @@
+"""Tells which tests notice when what they prove is changed: mutation testing of named tests.
+
+    python tools/mutate.py tests/engine/test_claims.py::test_w54_a_pung_comes_before_a_chow ...
+    python tools/mutate.py --behaviours [B105 B210 ...]     the tests that docs/original-behaviour.md names, or some
+    python tools/mutate.py tests/saves --file saves/notation.py     a module, by the tests that are there for it
+
+Each test is run once to see which lines of the layers it reaches. Then small changes are made on these lines
+(`tools/mutants.py`), each in a process of its own, on the lines that the fewest of the tests reach first: these are
+most likely what the test is about. A change that a test does not notice is a *survivor*. Some mean nothing, since a
+line is reached by the way, or means the same after the change; a test that notices none of its changes is to be looked
+at. With `--file` a change survives where none of the tests notices it.
+
+The exit code is 1 if a test noticed none of its changes, or with `--file` if a change survived.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import re
+import resource
+import select
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT)  # not this folder: its `packaging` would stand before the library of that name
+
+from tools.mutants import Mutant, mutants, put_in  # noqa: E402 - needs the path above
+
+PACKAGE: Final = ROOT / "fourwinds"
+LAYERS: Final = ("engine", "scoring", "saves", "app")
+MOST: Final = 8
+"""Changes tried with each test."""
+MOST_OF_A_FUNCTION: Final = 3
+PATIENCE: Final = 10.0
+"""Seconds beside ten times what the test takes; a change that makes it take longer is noticed."""
+MOST_MEMORY: Final = 4 << 30
+
+NAMED: Final = re.compile(r"`([a-z_/]+\.py)`: ((?:`test_\w+`(?:, )?)+)")
+Lines = dict[Path, set[int]]
+
+
+@dataclass
+class Tried:
+    """What came of the changes of one test."""
+
+    noticed: int = 0
+    survivors: list[Mutant] = field(default_factory=list)
+
+
+def main() -> int:
+    """Change, and tell who noticed; the answer is the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("tests", nargs="*", help="files, folders or tests, as pytest names them")
+    parser.add_argument("--behaviours", action="store_true", help="the tests are numbers of behaviours, or all of them")
+    parser.add_argument("--file", type=Path, help="change everything that is reached of this file of the package")
+    parser.add_argument("--layers", nargs="+", default=LAYERS)
+    parser.add_argument("--most", type=int, default=MOST, help=f"changes of each test ({MOST})")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    named = named_tests(options.tests) if options.behaviours else set()
+    tests = sorted({str(file) for file, _ in named}) if options.behaviours else options.tests
+    os.chdir(ROOT)
+    folders = [PACKAGE / layer for layer in options.layers]
+    hunt = Hunt(folders, options.file and PACKAGE / options.file, options.most, options.seed, named)
+    with contextlib.redirect_stdout(sys.stderr):
+        code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], [hunt])
+    if code != pytest.ExitCode.OK:
+        return int(code)
+    return hunt.tell_of_file() if options.file else hunt.tell()
+
+
+def named_tests(numbers: Iterable[str]) -> set[tuple[Path, str]]:
+    """The tests that the page of behaviours names, of these numbers or of all: their files and their names."""
+    wanted = set(numbers)
+    found: set[tuple[Path, str]] = set()
+    for line in (ROOT / "docs" / "original-behaviour.md").read_text(encoding="utf-8").splitlines():
+        number = re.match(r"- (B\d+) ", line)
+        if number is None or (wanted and number[1] not in wanted):
+            continue
+        for file, names in NAMED.findall(line):
+            found |= {(ROOT / "tests" / file, name) for name in re.findall(r"test_\w+", names)}
+    return found
+
+
+class Hunt:
+    """A plugin of pytest that runs each test that was collected again and again, each time in a process of its own."""
+
+    def __init__(
+        self, layers: list[Path], file: Path | None, most: int, seed: int, named: set[tuple[Path, str]]
+    ) -> None:
+        self._named = named
+        self._layers = tuple(f"{layer}{os.sep}" for layer in layers) if file is None else (str(file),)
+        self._of_file = file is not None
+        self._most, self._chance = most, Random(seed)
+        self._lines: dict[str, Lines] = {}
+        self._times: dict[str, float] = {}
+        self.failed: list[str] = []
+        self.tried: dict[str, Tried] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Where tests are named leave the others of their files out."""
+        if self._named:
+            items[:] = [item for item in items if (item.path, getattr(item, "originalname", item.name)) in self._named]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of running the tests."""
+        for number, item in enumerate(session.items):
+            self._look(item)
+            _progress("looked at", number + 1, session)
+        if self._of_file:
+            self._change_everything(session.items)
+            return True
+        reached = Counter((file, n) for lines in self._lines.values() for file in lines for n in lines[file])
+        for number, item in enumerate(session.items):
+            if item.nodeid in self._lines:
+                self._change_for(item, reached)
+            _progress("changed", number + 1, session)
+        return True
+
+    def tell(self) -> int:
+        """Print what came of all tests; the answer is the exit code."""
+        blind = sum(bool(tried.survivors) and not tried.noticed for tried in self.tried.values())
+        noticed, every = sum(t.noticed for t in self.tried.values()), sum(map(_all, self.tried.values()))
+        print(f"{len(self.tried)} tests, {every} changes, {noticed} noticed; {blind} tests noticed none of theirs")
+        for test in self.failed:
+            print(f"failed without any change: {test}")
+        return int(bool(blind or self.failed))
+
+    def tell_of_file(self) -> int:
+        """Print the changes that no test noticed; the answer is the exit code."""
+        (tried,) = self.tried.values()
+        for survivor in tried.survivors:
+            print(_told(survivor))
+        print(f"{_all(tried)} changes, {tried.noticed} noticed")
+        return int(bool(tried.survivors))
+
+    # --- one test -----------------------------------------------------------------------------
+
+    def _look(self, item: pytest.Item) -> None:
+        """Find out which lines the test reaches, and how long it takes."""
+        begin = time.perf_counter()
+        passed, lines = _apart(lambda: _run(item, self._layers), seconds=600)
+        if not passed:
+            self.failed.append(item.nodeid)
+            return
+        self._lines[item.nodeid] = {Path(file): set(numbers) for file, numbers in lines.items()}
+        self._times[item.nodeid] = time.perf_counter() - begin
+
+    def _change_for(self, item: pytest.Item, reached: Counter[tuple[Path, int]]) -> None:
+        lines = self._lines[item.nodeid]
+        found = [mutant for file in sorted(lines) for mutant in mutants(file, lines[file])]
+        self._chance.shuffle(found)
+        found.sort(key=lambda mutant: reached.get((mutant.file, mutant.line), len(self._lines)))
+        tried, of_function = Tried(), Counter[tuple[Path, str]]()
+        for mutant in found:
+            place = mutant.file, mutant.function
+            if of_function[place] == MOST_OF_A_FUNCTION:
+                continue
+            noticed = self._notices(item, mutant)
+            if noticed is None:
+                continue
+            of_function[place] += 1
+            if noticed:
+                tried.noticed += 1
+            else:
+                tried.survivors.append(mutant)
+            if _all(tried) == self._most:
+                break
+        self.tried[item.nodeid] = tried
+        with contextlib.redirect_stdout(sys.__stdout__):
+            print(f"{tried.noticed}/{_all(tried)} {item.nodeid}", flush=True)
+            for survivor in tried.survivors:
+                print(f"      {_told(survivor)}", flush=True)
+
+    def _change_everything(self, items: list[pytest.Item]) -> None:
+        """Every change of the file, each tried with the tests that reach it until one notices it."""
+        tried = self.tried["the file"] = Tried()
+        all_lines: Lines = {}
+        for lines in self._lines.values():
+            for file, numbers in lines.items():
+                all_lines.setdefault(file, set()).update(numbers)
+        for file, numbers in all_lines.items():
+            for mutant in mutants(file, numbers):
+                those = [
+                    i
+                    for i in items
+                    if mutant.function == "" or mutant.line in self._lines.get(i.nodeid, {}).get(file, ())
+                ]
+                those.sort(key=lambda item: self._times.get(item.nodeid, 0.0))
+                answers = (self._notices(item, mutant) for item in those if item.nodeid in self._lines)
+                first = next((answer for answer in answers if answer is not False), False)
+                if first:
+                    tried.noticed += 1
+                elif first is False:
+                    tried.survivors.append(mutant)
+
+    def _notices(self, item: pytest.Item, mutant: Mutant) -> bool | None:
+        """Whether the test fails with the change; None where it cannot be made."""
+
+        def changed() -> tuple[bool, dict[str, list[int]]] | None:
+            return _run(item, ()) if put_in(mutant) else None
+
+        answer = _apart(changed, seconds=PATIENCE + 10 * self._times[item.nodeid])
+        return None if answer is None else not answer[0]
+
+
+def _run(item: pytest.Item, watched: tuple[str, ...]) -> tuple[bool, dict[str, list[int]]]:
+    """Run the test here: whether it passed, and which lines of the watched folders it reached."""
+    reached: dict[str, set[int]] = {}
+
+    def trace(frame: FrameType, _event: str, _argument: object) -> Callable[..., Any] | None:
+        file = frame.f_code.co_filename
+        if not file.startswith(watched):
+            return None
+        lines = reached.setdefault(file, set())
+
+        def note(frame: FrameType, event: str, _argument: object) -> Callable[..., Any]:
+            if event == "line":
+                lines.add(frame.f_lineno)
+            return note
+
+        return note
+
+    item.session._setupstate.stack.clear()  # noqa: SLF001 - in this process nothing has been set up
+    if watched:
+        sys.settrace(trace)
+    try:
+        reports = _reports(item)
+    finally:
+        sys.settrace(None)
+    return all(report.passed for report in reports), {file: sorted(lines) for file, lines in reached.items()}
+
+
+def _reports(item: pytest.Item) -> list[pytest.TestReport]:
+    from _pytest.runner import runtestprotocol  # noqa: PLC0415 - the part of pytest that tells nobody
+
+    return runtestprotocol(item, log=False, nextitem=None)
+
+
+def _apart(do: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401 - what `do` answers, as JSON has it
+    """Do it in a copy of this process; (False, {}) where that ends without an answer, or has none in time."""
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if not child:
+        with contextlib.suppress(BaseException):
+            os.setpgid(0, 0)
+            os.close(ours)
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for standard in (0, 1, 2):
+                os.dup2(nowhere, standard)
+            resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+            answer = json.dumps(do()).encode()
+            with os.fdopen(theirs, "wb") as pipe:
+                pipe.write(answer)
+        os._exit(0)  # nothing of pytest's own may run at the end
+    os.close(theirs)
+    told = bytearray()
+    end = time.perf_counter() + seconds
+    with os.fdopen(ours, "rb", buffering=0) as pipe:
+        while (left := end - time.perf_counter()) > 0 and select.select([pipe], [], [], left)[0]:
+            part = pipe.read(1 << 16)
+            if not part:
+                break
+            told += part
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    try:
+        return json.loads(told)
+    except ValueError:
+        return [False, {}]
+
+
+def _all(tried: Tried) -> int:
+    return tried.noticed + len(tried.survivors)
+
+
+def _progress(what: str, number: int, session: pytest.Session) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{number}/{len(session.items)} {what} ", end="", flush=True, file=sys.stderr)
+
+
+def _told(mutant: Mutant) -> str:
+    return str(mutant).replace(f"{PACKAGE}{os.sep}", "")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

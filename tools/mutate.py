@@ -1,7 +1,7 @@
 """Tells which tests notice when what they prove is changed: mutation testing of named tests.
 
     python tools/mutate.py tests/engine/test_claims.py::test_w54_a_pung_comes_before_a_chow ...
-    python tools/mutate.py --behaviours [B105 B210 ...]     the tests that docs/original-behaviour.md names, or some
+    python tools/mutate.py --behaviours [B105 engine ...]   the tests that docs/original-behaviour.md names, or some
     python tools/mutate.py tests/saves --file saves/notation.py     a module, by the tests that are there for it
 
 Each test is run once to see which lines of the layers it reaches. Then small changes are made on these lines
@@ -45,6 +45,8 @@ MOST: Final = 8
 MOST_OF_A_FUNCTION: Final = 3
 PATIENCE: Final = 10.0
 """Seconds beside ten times what the test takes; a change that makes it take longer is noticed."""
+LONGEST: Final = 120.0
+"""Seconds in which a test must have ended while it is looked at."""
 MOST_MEMORY: Final = 4 << 30
 
 NAMED: Final = re.compile(r"`([a-z_/]+\.py)`: ((?:`test_\w+`(?:, )?)+)")
@@ -63,7 +65,7 @@ def main() -> int:
     """Change, and tell who noticed; the answer is the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("tests", nargs="*", help="files, folders or tests, as pytest names them")
-    parser.add_argument("--behaviours", action="store_true", help="the tests are numbers of behaviours, or all of them")
+    parser.add_argument("--behaviours", action="store_true", help="the tests are numbers of behaviours or folders")
     parser.add_argument("--file", type=Path, help="change everything that is reached of this file of the package")
     parser.add_argument("--layers", nargs="+", default=LAYERS)
     parser.add_argument("--most", type=int, default=MOST, help=f"changes of each test ({MOST})")
@@ -82,14 +84,19 @@ def main() -> int:
 
 
 def named_tests(numbers: Iterable[str]) -> set[tuple[Path, str]]:
-    """The tests that the page of behaviours names, of these numbers or of all: their files and their names."""
-    wanted = set(numbers)
+    """The tests that the page of behaviours names: their files and their names.
+
+    Only those of some numbers or folders below `tests`, where any are given.
+    """
+    wanted = tuple(numbers)
     found: set[tuple[Path, str]] = set()
     for line in (ROOT / "docs" / "original-behaviour.md").read_text(encoding="utf-8").splitlines():
         number = re.match(r"- (B\d+) ", line)
-        if number is None or (wanted and number[1] not in wanted):
+        if number is None:
             continue
         for file, names in NAMED.findall(line):
+            if wanted and number[1] not in wanted and not file.startswith(wanted):
+                continue
             found |= {(ROOT / "tests" / file, name) for name in re.findall(r"test_\w+", names)}
     return found
 
@@ -135,7 +142,7 @@ class Hunt:
         noticed, every = sum(t.noticed for t in self.tried.values()), sum(map(_all, self.tried.values()))
         print(f"{len(self.tried)} tests, {every} changes, {noticed} noticed; {blind} tests noticed none of theirs")
         for test in self.failed:
-            print(f"failed without any change: {test}")
+            print(f"failed without any change, or takes too long: {test}")
         return int(bool(blind or self.failed))
 
     def tell_of_file(self) -> int:
@@ -151,7 +158,7 @@ class Hunt:
     def _look(self, item: pytest.Item) -> None:
         """Find out which lines the test reaches, and how long it takes."""
         begin = time.perf_counter()
-        passed, lines = _apart(lambda: _run(item, self._layers), seconds=600)
+        passed, lines = _apart(lambda: _run(item, self._layers), seconds=LONGEST)
         if not passed:
             self.failed.append(item.nodeid)
             return

@@ -9,11 +9,17 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PySide6.QtCore import QSettings
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.themes import read_facts
+from fourwinds.roster import Program
 from fourwinds.statistics import Played, read
+from fourwinds.statistics.judged import read_judged
+from fourwinds.statistics.lines import read_lines
+from fourwinds.statistics.practised import Practised
 
+INI: Final = QSettings.Format.IniFormat
 SAMPLES: Final = Path(__file__).parent / "samples"
 
 
@@ -45,3 +51,42 @@ def test_a_theme_of_every_version_is_read(version: int) -> None:
     facts = read_facts(SAMPLES / f"theme-{version}")
     assert facts.name == "Bauhaus"
     assert facts.palette.board.startswith("#")
+
+
+def test_what_was_set_since_is_read(tmp_path: Path) -> None:
+    """The second sample has what the first does not know, each other than its default."""
+    settings = Settings(Path(shutil.copy(SAMPLES / "settings-2.ini", tmp_path)))
+    assert settings.notes == []
+    assert (settings.coach, settings.text_size, settings.tiles) == ("doubts", "large", "bauhaus")
+    assert (settings.lessons_done, dict(settings.lessons_left)) == (("tiles", "sets"), {"tiles": "third"})
+    assert settings.programs == (Program("Rook", "python3 rook.py", "own"),)
+
+
+def test_every_setting_is_in_a_sample() -> None:
+    """Whoever adds one adds it to a new sample, with a value that is not its default."""
+    written = {key for file in SAMPLES.glob("settings*.ini") for key in QSettings(str(file), INI).allKeys()}
+    known = {option.key for option in Settings.options()}
+    assert known - written == set()
+
+
+def test_every_fact_of_the_statistics_is_in_a_sample() -> None:
+    written = {
+        name
+        for file in SAMPLES.glob("history*.jsonl")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        for name in json.loads(line)
+    }
+    assert written == set(Played.model_fields)
+    (deal,) = read(SAMPLES / "history-2.jsonl")
+    assert (deal.hand, deal.limits, deal.result) == ("B123 B456 C777 DrDrDr EE", ("limit_hand",), 51_000.5)
+    assert [(one.name, one.strategy, one.won) for one in deal.opponents] == [
+        ("Jack", "defensive", False),
+        ("Zoë", "", True),
+    ]
+
+
+def test_judgements_and_answers_to_puzzles_are_read() -> None:
+    judged = read_judged(SAMPLES / "judged.jsonl")["2a", 16]
+    assert (judged.net, judged.kept, judged.worth, judged.slips) == (24_000.5, 90.5, 100.0, {"discard": 2})
+    (answer,) = read_lines(SAMPLES / "practised.jsonl", Practised, "an answer")
+    assert (answer.kind, answer.level, answer.right, answer.daily) == ("waits", 3, True, True)

@@ -57,7 +57,7 @@ def test_what_was_set_since_is_read(tmp_path: Path) -> None:
     """The second sample has what the first does not know, each other than its default."""
     settings = Settings(Path(shutil.copy(SAMPLES / "settings-2.ini", tmp_path)))
     assert settings.notes == []
-    assert (settings.coach, settings.text_size, settings.tiles) == ("doubts", "large", "bauhaus")
+    assert (settings.coach, settings.text_size, settings.tiles_of) == ("doubts", "large", "bauhaus")
     assert (settings.lessons_done, dict(settings.lessons_left)) == (("tiles", "sets"), {"tiles": "third"})
     assert settings.programs == (Program("Rook", "python3 rook.py", "own"),)
 

@@ -9,7 +9,18 @@ from functools import cache
 from typing import Final
 
 from fourwinds.bots import MJAI, PREFIX, SECONDS, MjaiPlayer, ProgramPlayer
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass, PassTiles, SetAside
+from fourwinds.engine.actions import (
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    GoOut,
+    Pass,
+    PassTiles,
+    SetAside,
+    TakeJoker,
+)
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import LEARNER, STRATEGIES, create
@@ -103,12 +114,20 @@ def _own_turn(situation: Situation, legal: Sequence[Action]) -> Action:
     for action in legal:
         if isinstance(action, DeclareReady) and best.shanten == situation.jokers and best.tiles:
             return action
+        if isinstance(action, TakeJoker) and _is_free(situation):
+            return action
         if isinstance(action, SetAside) and _can_spare_north(situation, best):
             return action
         if isinstance(action, DeclareKong) and _keeps_shape(situation, action.kind):
             return action
     throws = [action for action in legal if isinstance(action, Discard)]
     return next((action for action in throws if PLAIN_OF[action.tile] == best.kind), legal[0])
+
+
+def _is_free(situation: Situation) -> bool:
+    """Whether a joker can be all that any tile is, so that a tile is always given for it."""
+    jokers = situation.view.rules.jokers
+    return jokers.in_chows and jokers.in_pairs
 
 
 def _can_spare_north(situation: Situation, best: DiscardOption) -> bool:

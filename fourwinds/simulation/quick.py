@@ -15,6 +15,7 @@ from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.continued import Continued
 from fourwinds.engine.hands import counts as counts_of
 from fourwinds.engine.hands import scored_melds
+from fourwinds.engine.joker_exchange import exchanges
 from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
@@ -58,6 +59,8 @@ class Quick:
         self._ways = ways
         self._live = live
         self._sets_aside = rules.tiles.north_aside
+        free = rules.jokers.in_chows and rules.jokers.in_pairs
+        self._takes_jokers = rules if free and rules.jokers.exchanged != "no" else None
         self._declares = rules.ready.rule != "none"
         self._chows = rules.winning.max_chows > 0
         self._known: dict[Seat, _Known] = {}
@@ -123,8 +126,14 @@ class Quick:
         return (self._sets_aside and deal.do(seat, SetAside())) or deal.do(seat, Discard(drawn))
 
     def _lays_out(self, deal: Continued, state: DealState, seat: Seat, counts: bytearray) -> bool:
-        """Declare a kong, or set a North aside, where the hand loses nothing; False where nothing was done."""
+        """Take a joker, declare a kong, or set a North aside, where the hand loses nothing.
+
+        False where nothing was done.
+        """
         own = state.seats[seat]
+        if self._takes_jokers is not None and (takes := exchanges(self._takes_jokers, state, seat)):
+            self._known.pop(seat, None)
+            return deal.do(seat, takes[0])
         if (kong := _kong(own, counts)) is not None and self._loses_nothing(state, seat, counts, kong):
             deal.do(seat, DeclareKong(kong))
         elif self._sets_aside and self._can_spare_north(state, seat, counts) and deal.do(seat, SetAside()):

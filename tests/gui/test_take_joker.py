@@ -77,8 +77,10 @@ def test_a_click_on_the_button_takes_it(make_window: MakeWindow, qtbot: QtBot, t
 def test_the_key_takes_it_and_it_can_be_taken_back(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     hands = opened(make_window, qtbot, tmp_path, "any")
     assert not holds_joker(hands)
-    hands.window.actions_["TakeJoker"].trigger()
+    assert "takes a joker" in hands.message
+    hands.key(Qt.Key.Key_J)
     qtbot.waitUntil(lambda: holds_joker(hands))
+    qtbot.waitUntil(lambda: "You took the joker." in hands.message)
     hands.window.actions_["Undo"].trigger()
     qtbot.waitUntil(lambda: not holds_joker(hands))
     assert hands.window.actions_["TakeJoker"].isEnabled()

@@ -86,7 +86,7 @@ def layout(table: TableState, width: int, height: int, *, thickness: float = 0.1
         tray = Box(m.area.x, y, m.tray_width, round(band))
         parts[seat.seat] = _parts(m, seat, tray)
         room = tray
-        if seat is _with_dora(table) and (table.indicators or table.figures):
+        if seat is _with_dora(table) and (table.tells_tiles or table.figures):
             dora = _dora(m, tray)
             room = replace(tray, width=dora.x - tray.x)
         if table.common_discards is None:

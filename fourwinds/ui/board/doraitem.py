@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from fourwinds.app.language import tr
 from fourwinds.engine.indicators import Indicator
 from fourwinds.text import Text, commas
-from fourwinds.tiles import JOKER, kind_of, name
+from fourwinds.tiles import JOKER, Kind, kind_of, name
 from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, write
@@ -39,7 +39,7 @@ _LEAST_HEAD: Final = 14
 
 
 class DoraItem(QGraphicsItem):
-    """Shows the indicators of a table; not to be seen where there are none."""
+    """Shows the indicators of a table, or its wild tile; not to be seen where there is neither."""
 
     def __init__(self, painter: TilePainter, font: QFont) -> None:
         super().__init__()
@@ -48,6 +48,7 @@ class DoraItem(QGraphicsItem):
         self._box: Box | None = None
         self._shown: tuple[Indicator, ...] = ()
         self._figures: Figures | None = None
+        self._wild: Kind | None = None
         self.setZValue(-3)
         self.hide()
 
@@ -56,15 +57,17 @@ class DoraItem(QGraphicsItem):
         """What is shown."""
         return self._shown
 
-    def show_indicators(self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None) -> None:
-        """Shows these in the box, and the `figures` of counters and sticks in its head."""
-        self.setVisible(box is not None and (bool(indicators) or figures is not None))
-        if (box, indicators, figures) == (self._box, self._shown, self._figures):
+    def show_indicators(
+        self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None, wild: Kind | None = None
+    ) -> None:
+        """Shows these in the box, or the wild tile, and the `figures` of counters and sticks in its head."""
+        self.setVisible(box is not None and (bool(indicators) or wild is not None or figures is not None))
+        if (box, indicators, figures, wild) == (self._box, self._shown, self._figures, self._wild):
             return
         if box != self._box:
             self.prepareGeometryChange()
-        self._box, self._shown, self._figures = box, indicators, figures
-        self.setToolTip(plain_tip(dora_in_words(indicators)))
+        self._box, self._shown, self._figures, self._wild = box, indicators, figures, wild
+        self.setToolTip(plain_tip(dora_in_words(indicators, wild)))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -81,35 +84,41 @@ class DoraItem(QGraphicsItem):
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(rect, corner(rect), corner(rect))
         head, tiles = _parts(self._box)
-        caption, words = tr("Wild") if any(shown.wild for shown in self._shown) else tr("Dora"), head
+        caption, words = tr("Dora") if self._wild is None else tr("Wild"), head
         if self._figures is not None:
             least = least_width(self._font, caption, bold=True)
             words = Box(head.x, head.y, max(head.width * 0.34, min(least, head.width * _WORDS)), head.height)
-        if not self._shown:
+        if not self._shown and self._wild is None:
             words, head = Box(words.x, words.y, 0, 0), self._box
         elif fits(self._font, caption, words.width, bold=True):
             write(painter, self._font, words, caption, Ink(colours.panel_text, 0.8, bold=True))
         if self._figures is not None:
             rest = Box(words.right, head.y, head.right - words.right, head.height)
             paint_figures(painter, self._font, rest, self._figures, colours)
-        for shown, at, size in _places(tiles, self._shown, self._painter.theme.tile.thickness):
-            painter.save()
-            painter.translate(at)
-            ratio = on_device_pixel(painter)
-            body = Body(size.width, size.height, size.thickness)
-            painter.drawPixmap(
-                QPointF(0, 0), self._painter.front(JOKER if shown.wild else kind_of(shown.tile), body, ratio)
-            )
-            painter.restore()
+        thickness = self._painter.theme.tile.thickness
+        if self._wild is None:
+            for shown, at, size in _places(tiles, self._shown, thickness):
+                self._paint_tile(painter, kind_of(shown.tile), at, size)
+        else:
+            # What was turned up lies in the wall; here is what the hand is played with.
+            self._paint_tile(painter, JOKER, _corner(tiles), TileSize.of_height(tiles.height - 1, thickness))
+
+    def _paint_tile(self, painter: QPainter, kind: Kind, at: QPointF, size: TileSize) -> None:
+        painter.save()
+        painter.translate(at)
+        ratio = on_device_pixel(painter)
+        body = Body(size.width, size.height, size.thickness)
+        painter.drawPixmap(QPointF(0, 0), self._painter.front(kind, body, ratio))
+        painter.restore()
 
 
-def dora_in_words(indicators: tuple[Indicator, ...]) -> str:
-    """What is dora, and what says so; empty where nothing was turned over."""
+def dora_in_words(indicators: tuple[Indicator, ...], wild: Kind | None = None) -> str:
+    """What is dora, or wild, and what says so; empty where nothing was turned over and nothing is wild."""
+    if wild is not None:
+        turned = [Text("{tile} is turned up", tile=name(kind_of(shown.tile))) for shown in indicators]
+        return tr(Text("Wild: {wild} ({why}).", wild=name(wild), why=turned[0] if turned else Text("in every hand")))
     if not indicators:
         return ""
-    if any(shown.wild for shown in indicators):
-        shown = indicators[0]
-        return tr(Text("Wild: {wild} ({tile} is turned up).", wild=name(shown.dora), tile=name(kind_of(shown.tile))))
     told = [
         Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
     ]
@@ -127,6 +136,11 @@ def _parts(box: Box) -> tuple[Box, Box]:
     line = max(inner.height * _HEAD, min(_LEAST_HEAD, inner.height * 0.5))
     head = Box(inner.x + inset, inner.y, inner.width - 2 * inset, line)
     return head, Box(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+
+
+def _corner(room: Box) -> QPointF:
+    """Where the first tile lies."""
+    return QPointF(room.x + 2, room.y)
 
 
 def _places(room: Box, shown: tuple[Indicator, ...], thickness: float) -> Iterator[tuple[Indicator, QPointF, TileSize]]:

@@ -12,6 +12,8 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
     if hit is not None and hit.place is not Place.SLOT:
         seat = table.seats[hit.owner]
         return _tiles_in_words(hit.place, seat, own=hit.owner == table.person, common=board.common is not None)
+    if board.dora is not None and board.dora.contains(x, y):
+        return _dora_in_words(wild=table.wild is not None)
     if slot is not None:
         return _slot_in_words(table.seats[slot], own=slot == table.person)
     for parts in board.seats:
@@ -21,11 +23,6 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
             return _player_in_words(seat)
         if board.common is None and parts.tray.contains(x, y):
             return _tiles_in_words(Place.DISCARDS if seat.shows_discards else Place.HAND, seat, own=own, common=False)
-    if board.dora is not None and board.dora.contains(x, y):
-        return tr(
-            "The indicators: what was turned over in the dead wall. The tile that follows each of them is a dora and "
-            "has a spark in its corner. Below them lies what a winner has looked at who had declared ready.",
-        )
     found = {region for box, region in board.furniture.regions if box.contains(x, y)}
     if Region.DEAL in found:
         return tr(
@@ -37,6 +34,18 @@ def region_in_words(board: Placements, table: TableState, x: float, y: float) ->
     if Region.MIDDLE in found:
         return tr("The middle of the table, where discards lie before their players.")
     return ""
+
+
+def _dora_in_words(*, wild: bool) -> str:
+    if wild:
+        return tr(
+            "The wild tile: each of its four tiles is a joker in this hand, and has a small joker in its corner. Where "
+            "a tile was turned up in the wall, the one that follows it is wild.",
+        )
+    return tr(
+        "The indicators: what was turned over in the dead wall. The tile that follows each of them is a dora and "
+        "has a spark in its corner. Below them lies what a winner has looked at who had declared ready.",
+    )
 
 
 def _tiles_in_words(place: Place, seat: SeatTable, *, own: bool, common: bool) -> str:

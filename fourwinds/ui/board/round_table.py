@@ -71,7 +71,7 @@ def layout(
     board = Placements(
         width, height, m.edge, tuple(tiles), tuple(parts[seat.seat] for seat in table.seats), _offers(m, tiles), plate
     )
-    if table.indicators:
+    if table.tells_tiles:
         board = replace(board, dora=_dora(m))
     return board.scaled(1 / ratio)
 

@@ -139,7 +139,8 @@ class BoardScene(QGraphicsScene):
         self.setSceneRect(0, 0, board.width, board.height)
         self._plate.show_table(board, table)
         self._painter.wild = table.wild
-        self._dora.show_indicators(board.dora, table.indicators, None if board.furniture.tells_deal else table.figures)
+        figures = None if board.furniture.tells_deal else table.figures
+        self._dora.show_indicators(board.dora, table.indicators, figures, table.wild)
         turned_over = table.dora != self._bonus
         self._bonus = table.dora
         self._seat(len(table.seats))

@@ -31,7 +31,7 @@ def board_in_words(
         lines.append(tr("This hand is a Goulash."))
     if table.prevailing_wind != table.round_wind:
         lines.append(tr("The dominant wind is {wind}.").format(wind=tr(table.prevailing_wind.title)))
-    lines += filter(None, [dora_in_words(table.indicators), _figures_in_words(table.figures)])
+    lines += filter(None, [dora_in_words(table.indicators, table.wild), _figures_in_words(table.figures)])
     own_discards = in_one_view and table.common_discards is None
     lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
     lines += _notes_in_words(table.seats[table.person].hand, words_about)

@@ -190,8 +190,13 @@ class TableState:
 
     @property
     def dora(self) -> frozenset[Kind]:
-        """The kinds that follow an indicator."""
-        return frozenset(shown.dora for shown in self.indicators)
+        """The kinds that follow an indicator and are worth something; what is wild is none of them."""
+        return frozenset(shown.dora for shown in self.indicators if not shown.wild)
+
+    @property
+    def tells_tiles(self) -> bool:
+        """Whether there are indicators, or a wild tile, to be shown beside the hands."""
+        return bool(self.indicators) or self.wild is not None
 
     @property
     def from_top(self) -> tuple[SeatTable, ...]:

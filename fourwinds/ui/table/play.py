@@ -15,10 +15,10 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut, SetAside
+from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut, SetAside, TakeJoker
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Kind, Tile
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_joker
 from fourwinds.ui.board.tablestate import Hidden
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -74,6 +74,8 @@ class Play(QObject):
         self._offering.ding_dong_wanted.connect(self.ding_dong)
         self.exchange = ExchangeChoices(session, table, board, actions, self)
         self.exchange.said.connect(self.said)
+        self._joker_taken_at: int | None = None
+        """How many tiles were left in the wall when the person took a joker from the table."""
         self._since_change = QElapsedTimer()
         self._since_change.start()
         session.asked.connect(self._on_asked)
@@ -248,9 +250,11 @@ class Play(QObject):
 
     def take_joker(self) -> None:
         """Put down the tile that a joker on the table stands for, and take the joker."""
-        if self._session.question is None:
+        question = self._session.question
+        if question is None:
             self._not_now()
         else:
+            self._joker_taken_at = question.view.tiles_left
             self._session.moves.take_joker()
 
     def set_aside(self) -> None:
@@ -555,10 +559,20 @@ class Play(QObject):
         return self._your_turn() if drawn is None else self._drawn_text(question, drawn)
 
     def _drawn_text(self, question: Question, drawn: Tile) -> str:
-        if self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal):
+        took = is_joker(drawn) and question.view.tiles_left == self._joker_taken_at
+        can_go_out = self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal)
+        if took:
+            text = (
+                self.tr("You took the joker. You can go out ({key}).")
+                if can_go_out
+                else self.tr("You took the joker. {turn}")
+            )
+        elif can_go_out:
             text = self.tr("You drew the {tile}. You can go out ({key}).")
         elif Abandon() in question.legal:
             text = self.tr("You hold nine different terminals and honors: {abandon} ends the hand. {turn}")
+        elif any(isinstance(action, TakeJoker) for action in question.legal):
+            text = self.tr("You drew the {tile}. {joker} takes a joker from a set on the table. {turn}")
         elif SetAside() in question.legal:
             text = self.tr("You drew the {tile}. {north} sets a North aside for another tile. {turn}")
         elif question.legal == (Discard(drawn),):
@@ -570,6 +584,7 @@ class Play(QObject):
             key=self._actions.way("Out"),
             abandon=self._actions.way("Abandon"),
             north=self._actions.way("SetAside"),
+            joker=self._actions.way("TakeJoker"),
             turn=self._your_turn(),
         )
 

@@ -198,7 +198,7 @@ class WallView(QWidget):
                 dead=sum(tile.shown.dead for tile in table.wall),
             )
         )
-        self.setAccessibleDescription(" ".join(filter(None, (standing, dora_in_words(table.indicators)))))
+        self.setAccessibleDescription(" ".join(filter(None, (standing, dora_in_words(table.indicators, table.wild)))))
 
     def sizeHint(self) -> QSize:
         return _FIRST_SIZE

@@ -9,18 +9,21 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.themes import load_theme
 from fourwinds.engine.actions import DeclareKong
 from fourwinds.engine.deal import Deal
+from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import PLAIN_OF, kind_of, name, parse
 from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.placement import Box, Placements
+from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Lie, Place, TableState, from_view
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.words import played_counts, played_tiles
-from tests.engine.table import E, deal, goes_out
+from tests.engine.table import E, deal, goes_out, preset
+from tests.engine.test_game import PLAYERS
 
 NAMES = ("Anna", "Helen", "Tim", "Mary")
 ALL: dict[str, Any] = {
@@ -125,4 +128,31 @@ def test_the_board_shows_them_and_marks_dora(qtbot: QtBot, theme: str, layout: C
         face = placement.shown.face
         is_dora = face is not None and PLAIN_OF[face] in dora and placement.place is not Place.WALL
         assert (Mark.DORA in item.marks) is is_dora
+    view.finish()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_wild_tile_lies_where_indicators_do_and_is_told(
+    qtbot: QtBot, layout: Callable[..., Placements], turned: bool
+) -> None:
+    view = BoardView(load_theme(themes_folder() / "four_winds"), layout=layout)
+    qtbot.addWidget(view)
+    view.resize(1000, 560)
+    changes: dict[str, Any] = {"tiles__wild_turned": True} if turned else {"tiles__wild": "B2"}
+    game = Game.begin(preset("european-classical", **changes), PLAYERS, 7)
+    game.start_deal()
+    table = seen(game.deals[0])
+    view.show_table(table, animate=False)
+    assert table.wild is not None
+    assert table.dora == frozenset()
+    board = view._scene.board
+    assert board is not None
+    assert board.dora is not None
+    assert view._scene._dora.isVisible()
+    assert (" is turned up)" in board_in_words(table)) is turned
+    assert f"Wild: {name(table.wild)} (" in board_in_words(table)
+    assert "small joker" in region_in_words(board, table, *board.dora.center)
+    items = [view._scene.item_of(placement.tile) for placement in board.tiles]
+    assert not any(Mark.DORA in item.marks for item in items if item is not None)
     view.finish()

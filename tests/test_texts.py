@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from fourwinds.rules import problems
-from fourwinds.scoring import check
+from fourwinds.rules.check import problems
+from fourwinds.scoring.check import check
 from tests.helpers.pseudo import pseudo, unmarked
 from tests.rules.presets import made_up
 from tools import texts

@@ -15,8 +15,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourwinds.resources import presets_folder
-from fourwinds.rules import PresetStore, RulePreset, describe
-from fourwinds.rules.describe import CATEGORY_TITLES
+from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.rules.describe import CATEGORY_TITLES, describe
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.examples import example_of
 

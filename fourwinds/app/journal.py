@@ -8,13 +8,15 @@ import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fourwinds import __version__
-from fourwinds.engine.game import Game
+from fourwinds import __version__, engine
 from fourwinds.errors import FourWindsError
 from fourwinds.saves import SavedGame
 from fourwinds.saves.journal import opening, read_journal, since
+
+if TYPE_CHECKING:
+    pass
 
 _WITHIN: Final = 2.0
 """Seconds: a kept game that was written so much later than its journal knows more than that."""
@@ -37,7 +39,7 @@ class Journal:
             if self._kept.exists() and self._kept.stat().st_mtime > written + _WITHIN:
                 return None  # a version without a journal has played on
             saved = read_journal(self.file)
-            Game.from_record(saved.record)
+            engine.Game.from_record(saved.record)
         except (FourWindsError, OSError):
             return None
         return saved

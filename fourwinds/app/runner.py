@@ -8,7 +8,7 @@ others hold. What the person may do, and what he is told, is the session's busin
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -20,18 +20,20 @@ from fourwinds.app.signals import Question
 from fourwinds.app.situation import Situation
 from fourwinds.app.worker import Advice, Answer, Computers, HintAnswer, PlayerThread, Request
 from fourwinds.engine.actions import Action, GoOut, Pass
-from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import Event
-from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat, seats_of
-from fourwinds.engine.state import DealState
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import PROGRAM, Strategy, StrategyError
 from fourwinds.scoring import Completes
 from fourwinds.text import Text
+
+if TYPE_CHECKING:
+    from fourwinds.engine.deal import Deal
+    from fourwinds.engine.game import Game
+    from fourwinds.engine.state import DealState
 
 PAUSED: Final = "pause"
 REACHED: Final = "reached for the tile"
@@ -108,7 +110,7 @@ class Runner(QObject):
     # --- what there is -------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game | None:
+    def game(self) -> "Game | None":
         """The game that runs."""
         return self._game
 
@@ -164,7 +166,7 @@ class Runner(QObject):
 
     # --- the game ------------------------------------------------------------------------------
 
-    def take(self, game: Game, others: Mapping[Seat, Strategy] | None = None) -> None:
+    def take(self, game: "Game", others: Mapping[Seat, Strategy] | None = None) -> None:
         """Put a game in the place of the running one; `ask` begins it.
 
         In a lesson `others` decide for the other seats, and no clock hurries the person.
@@ -290,7 +292,7 @@ class Runner(QObject):
         if now is not None and now.question is not None:
             self.answered.emit()
 
-    def _ask_computer(self, deal: Deal, now: Situation, seat: Seat, legal: tuple[Action, ...]) -> None:
+    def _ask_computer(self, deal: "Deal", now: Situation, seat: Seat, legal: tuple[Action, ...]) -> None:
         if len(legal) == 1:
             now.choose(seat, legal[0])
             return
@@ -323,7 +325,7 @@ class Runner(QObject):
                 absent = Text("{trouble} Expert plays for {name}.", trouble=error.message, name=player.name)
                 self.absent_programs = (*self.absent_programs, absent)
 
-    def _start_delay(self, state: DealState, now: Situation, own: tuple[Action, ...]) -> int | None:
+    def _start_delay(self, state: "DealState", now: Situation, own: tuple[Action, ...]) -> int | None:
         """Start what holds this situation up, in ms; on the person's turn and in an exchange nothing but himself."""
         if own and (state.phase is Phase.EXCHANGE or (state.phase is Phase.TURN and state.turn == self.playing)):
             now.ripe = True
@@ -414,7 +416,7 @@ class Runner(QObject):
                 self.hinted.emit(answer.advice)
 
 
-def current_deal(game: Game) -> Deal:
+def current_deal(game: "Game") -> "Deal":
     """The deal in play, or the one that has just ended. A game that runs always has one."""
     assert game.deal is not None, "a running game has begun its first deal"
     return game.deal

@@ -9,9 +9,11 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds import engine
 from fourwinds.app.gamefile import GameFile
 from fourwinds.app.insurances import Insurances
 from fourwinds.app.language import tr
@@ -26,7 +28,6 @@ from fourwinds.app.thinking import Thinking
 from fourwinds.app.undoing import Undoing
 from fourwinds.app.waiting import Waiting
 from fourwinds.app.worker import Advice, Answer, Computers
-from fourwinds.engine.game import Game
 from fourwinds.engine.hands import hand_now
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
@@ -38,6 +39,9 @@ from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game
 from fourwinds.scoring import Hand
 from fourwinds.text import Text
+
+if TYPE_CHECKING:
+    from fourwinds.engine.game import Game
 
 
 class Session(QObject):
@@ -224,14 +228,14 @@ class Session(QObject):
         Where the rules seat fewer than there are `players`, those sit down whom `seated` names.
         """
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-        game = Game.begin(preset, seated(tuple(players), preset.deal.players), seed)
+        game = engine.Game.begin(preset, seated(tuple(players), preset.deal.players), seed)
         events = game.start_deal()
         self._take(game)
         self.file.outdate()
         self._showing.show(game, events)
         self._runner.ask()
 
-    def teach(self, game: Game, others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
+    def teach(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
         """Begin a lesson, or go on with one; `others` decide for the other seats. The running game is dropped."""
         if self.running:
             self.abort()
@@ -265,7 +269,7 @@ class Session(QObject):
 
         Raises `RecordError` for what these rules do not allow; the running game stays.
         """
-        game = Game.from_record(record)
+        game = engine.Game.from_record(record)
         if self.taught:
             self.abort()
         if self._game is None:
@@ -275,7 +279,7 @@ class Session(QObject):
             self._play_beside(game)
             self._showing.say(tr("You play on from there, which is not counted. Your game waits as it was."))
 
-    def _play_beside(self, other: Game) -> None:
+    def _play_beside(self, other: "Game") -> None:
         """Put another game in the place of the one that is played, which waits."""
         waiting = self._waiting or Waiting(self.snapshot(), self.file.kept)
         self.set_auto_play(False)
@@ -291,7 +295,7 @@ class Session(QObject):
         if waiting is None:
             self._showing.refuse(tr("No game waits to be taken up."))
             return
-        self._go_on(Game.from_record(waiting.saved.record), waiting.saved.description, waiting.kept.path)
+        self._go_on(engine.Game.from_record(waiting.saved.record), waiting.saved.description, waiting.kept.path)
         self.file.go_back_to(waiting.kept)
         self._showing.say(tr("You are back in your game."))
 
@@ -313,7 +317,7 @@ class Session(QObject):
         Raises `FourWindsError` for a log that these rules do not allow, which happens when another version wrote it;
         the running game stays.
         """
-        game = Game.from_record(saved.record)
+        game = engine.Game.from_record(saved.record)
         self._runner.programs.hear(saved.programs)
         self._go_on(game, saved.description, path)
         self.file.outdate()
@@ -454,7 +458,7 @@ class Session(QObject):
         return self.question is not None and self.question.waits
 
     @property
-    def _game(self) -> Game | None:
+    def _game(self) -> "Game | None":
         return self._runner.game
 
     # --- what happens ------------------------------------------------------------------------------
@@ -501,7 +505,7 @@ class Session(QObject):
 
     def _take(
         self,
-        game: Game,
+        game: "Game",
         description: str = "",
         path: Path | None = None,
         *,
@@ -519,7 +523,7 @@ class Session(QObject):
         self._results = results_of(game)
         self.game_started.emit()
 
-    def _go_on(self, game: Game, description: str, path: Path | None = None) -> None:
+    def _go_on(self, game: "Game", description: str, path: Path | None = None) -> None:
         """Take a game up where it was left."""
         if game.deal is None:
             game.start_deal()

@@ -1,5 +1,7 @@
 """`Showing`: what happens in a game, made into what the person may see of it, hear of it and be told."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from fourwinds.app.language import tr
@@ -7,11 +9,13 @@ from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Moment
 from fourwinds.engine.events import DealBegun, Event
-from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import Told, tell
 from fourwinds.scoring import Completes
+
+if TYPE_CHECKING:
+    from fourwinds.engine.game import Game
 
 
 class Showing(QObject):
@@ -28,7 +32,7 @@ class Showing(QObject):
         self._runner = runner
         self._settings = settings
 
-    def moment(self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False) -> Moment:
+    def moment(self, game: "Game", events: tuple[Event, ...] = (), *, undone: bool = False) -> Moment:
         """The table now, after these events; `undone`: it went back in time, or somewhere else."""
         deal, observer = current_deal(game), self._observer
         dealing = any(isinstance(event, DealBegun) for event in events)
@@ -42,7 +46,7 @@ class Showing(QObject):
         )
 
     def show(
-        self, game: Game, events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
+        self, game: "Game", events: tuple[Event, ...] = (), *, undone: bool = False, completes: Completes | None = None
     ) -> None:
         """Tell of a step of the game; `completes` is the set that a claimed winning tile was said to complete."""
         person = self._runner.person  # whoever is told may drop the game

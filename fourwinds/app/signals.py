@@ -1,12 +1,10 @@
 """The values that a `Session` sends to the window: what has just happened, what is asked, how a deal ended."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from fourwinds.engine.actions import Action, Claim, GoOut
-from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import TilesPassed
-from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
@@ -15,6 +13,10 @@ from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
+
+if TYPE_CHECKING:
+    from fourwinds.engine.deal import Deal
+    from fourwinds.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class DealResult:
     """What changed hands in exchanges of tiles, step by step."""
 
 
-def results_of(game: Game) -> tuple[DealResult, ...]:
+def results_of(game: "Game") -> tuple[DealResult, ...]:
     """The finished deals of a game, oldest first."""
     return tuple(
         _result(deal, deal.outcome, game_over=game.over and deal is game.deal, game=game)
@@ -122,7 +124,7 @@ def results_of(game: Game) -> tuple[DealResult, ...]:
     )
 
 
-def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> DealResult:
+def _result(deal: "Deal", outcome: Outcome, *, game_over: bool, game: "Game") -> DealResult:
     view, begun = deal.seen_by(EVERYBODY), deal.begun
     return DealResult(
         view=view,

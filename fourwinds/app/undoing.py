@@ -1,5 +1,7 @@
 """`Undoing`: takes decisions of the person back, or begins a hand again."""
 
+from typing import TYPE_CHECKING
+
 from fourwinds.app.gamefile import GameFile
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
@@ -7,7 +9,9 @@ from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
 from fourwinds.app.showing import Showing
 from fourwinds.engine.events import Event
-from fourwinds.engine.game import Game
+
+if TYPE_CHECKING:
+    from fourwinds.engine.game import Game
 
 
 class Undoing:
@@ -81,7 +85,7 @@ class Undoing:
             self._show(game, current_deal(game).events)
             self._runner.ask()
 
-    def _show(self, game: Game, events: tuple[Event, ...] = ()) -> None:
+    def _show(self, game: "Game", events: tuple[Event, ...] = ()) -> None:
         """The game has gone back in time."""
         self._file.outdate()
         self._showing.show(game, events, undone=True)

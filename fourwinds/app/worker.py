@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
+from fourwinds import engine
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
-from fourwinds.engine.game import Game, GameError
-from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal, decision_at, look_back
+from fourwinds.engine.lookback import decision_at, look_back
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
@@ -30,6 +30,7 @@ from fourwinds.tiles import Tile
 if TYPE_CHECKING:
     from fourwinds.app.experts import FourExperts
     from fourwinds.drills import DrillKind, Puzzle, PuzzleMaker
+    from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal
     from fourwinds.players.becoming import Outlook
     from fourwinds.players.pricing import Cost, Kept
     from fourwinds.simulation.playing_out import PlayingOut
@@ -132,7 +133,7 @@ class ReplayRequest:
     """A finished deal that is to be played again."""
 
     ticket: int
-    deal: PlayedDeal
+    deal: "PlayedDeal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class ReplayAnswer:
     """The deal, step by step."""
 
     ticket: int
-    look: LookBack
+    look: "LookBack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ class WhyRequest:
     """An action of a finished deal, by its place in the log, whose reasons are wanted."""
 
     ticket: int
-    deal: PlayedDeal
+    deal: "PlayedDeal"
     number: int
 
 
@@ -157,7 +158,7 @@ class WhyAnswer:
     """What the seat was asked and did, and what its own character, or the best adviser, says of that moment."""
 
     ticket: int
-    decision: Decision
+    decision: "Decision"
     advice: Advice | None
     """None where nothing was to be chosen, or the adviser failed."""
 
@@ -242,7 +243,7 @@ class ExpertsRequest:
     """A finished deal that four Experts are to play, one choice further than before."""
 
     ticket: int
-    deal: PlayedDeal
+    deal: "PlayedDeal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ class ExpertsAnswer:
 
     ticket: int
     left: int = 0
-    look: LookBack | None = None
+    look: "LookBack | None" = None
     failed: bool = False
 
 
@@ -417,10 +418,10 @@ class PlayerWorker(QObject):
     def set_up(self, request: SetUpRequest) -> None:
         """Set a moment up again."""
         try:
-            game = Game.from_record(from_json(request.document.encode(), "mistakes").record)
+            game = engine.Game.from_record(from_json(request.document.encode(), "mistakes").record)
             seat = next((Seat(seat) for seat, player in enumerate(game.players) if player.human), None)
             if game.deal is None or seat is None:
-                raise GameError(Text("Nobody is asked anything then."))
+                raise engine.GameError(Text("Nobody is asked anything then."))
             legal = game.deal.legal_actions(seat)
             names = tuple(player.name for player in game.players)
             answer = SetUpAnswer(request.ticket, game.deal.view(seat), legal, names)
@@ -501,13 +502,13 @@ class PlayerThread(QObject):
         self._advice_wanted.emit(HintRequest(ticket, view, legal, strategy))
         return ticket
 
-    def replay(self, deal: PlayedDeal) -> int:
+    def replay(self, deal: "PlayedDeal") -> int:
         """Have a deal played again; it comes by the worker's `replayed` and bears this ticket."""
         ticket = next(self._tickets)
         self._replay_wanted.emit(ReplayRequest(ticket, deal))
         return ticket
 
-    def explain(self, deal: PlayedDeal, number: int) -> int:
+    def explain(self, deal: "PlayedDeal", number: int) -> int:
         """Ask for the reasons of an action; they come by the worker's `explained` and bear this ticket."""
         ticket = next(self._tickets)
         self._reasons_wanted.emit(WhyRequest(ticket, deal, number))
@@ -539,7 +540,7 @@ class PlayerThread(QObject):
         self._set_up_wanted.emit(SetUpRequest(ticket, document))
         return ticket
 
-    def let_experts_play(self, deal: PlayedDeal) -> int:
+    def let_experts_play(self, deal: "PlayedDeal") -> int:
         """Have four Experts play a deal on by a choice; the answer comes by the worker's `experts_played`."""
         ticket = next(self._tickets)
         self._experts_wanted.emit(ExpertsRequest(ticket, deal))

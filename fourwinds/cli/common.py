@@ -35,7 +35,7 @@ def store() -> PresetStore:
 
 
 def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
-    from fourwinds.scoring import check  # noqa: PLC0415 - who has no presets of his own lists them without the patterns
+    from fourwinds.scoring.check import check  # noqa: PLC0415 - who has no presets of his own lists them without the patterns
 
     return check(rules)
 

@@ -7,17 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from fourwinds.cli.common import Commands, preset, show, store
-from fourwinds.rules import (
-    Difference,
-    PresetError,
-    Problem,
-    Severity,
-    StoredPreset,
-    describe,
-    diff,
-    problems,
-    to_data,
-)
+from fourwinds.rules import Difference, PresetError, Problem, Severity, StoredPreset, to_data
+from fourwinds.rules.check import problems
+from fourwinds.rules.describe import describe
+from fourwinds.rules.diff import diff
 from fourwinds.rules.store import is_path
 
 
@@ -92,7 +85,7 @@ def run_check(options: argparse.Namespace) -> None:
 
 def _checked(named: str) -> tuple[str, list[str]]:
     """What a preset without errors is called, and the warnings about it."""
-    from fourwinds.scoring import check  # noqa: PLC0415 - see above
+    from fourwinds.scoring.check import check  # noqa: PLC0415 - see above
     from fourwinds.scoring.hardly_meant import unusual  # noqa: PLC0415
 
     path = Path(named)

@@ -1,1 +1,13 @@
 """The game at the table: wall, deal, claims, turns, rounds; its events, and what a seat may see of it."""
+
+from typing import TYPE_CHECKING
+
+from fourwinds.late import late
+
+if TYPE_CHECKING:
+    from fourwinds.engine.deal import Deal
+    from fourwinds.engine.game import Game, GameError
+
+__all__ = ["Deal", "Game", "GameError"]
+
+__getattr__ = late(__name__, {"deal": ("Deal",), "game": ("Game", "GameError")})

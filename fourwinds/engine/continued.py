@@ -5,6 +5,8 @@ one step, and whoever plays names an action without asking first what is legal: 
 playing out guesses at a deal by the thousand; a game is played with `Deal`.
 """
 
+from typing import TYPE_CHECKING
+
 from fourwinds.engine.actions import Action, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import ClaimAnswered, DealBegun, Event
@@ -13,7 +15,9 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
-from fourwinds.scoring.scorer import Scorer
+
+if TYPE_CHECKING:
+    from fourwinds.scoring.scorer import Scorer
 
 _PASS = Pass()
 
@@ -21,7 +25,7 @@ _PASS = Pass()
 class Continued(Deal):
     """A place where one deal after the other is played on. Its `events` and `actions` stay empty."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer, state: DealState) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer", state: DealState) -> None:
         super().__init__(rules, scorer, _begun(state))
         self._state = state
         self._events.clear()

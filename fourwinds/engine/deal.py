@@ -6,6 +6,7 @@ same actions always give the same events: there is no clock, no chance and no op
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from fourwinds.engine import side_bets
 from fourwinds.engine.abandoning import NINE_ORPHANS
@@ -74,9 +75,11 @@ from fourwinds.engine.wall import dead_wall_size, next_index, next_supplement, p
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
-from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
 from fourwinds.tiles import JOKER, NORTH, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
+
+if TYPE_CHECKING:
+    from fourwinds.scoring.scorer import Scorer
 
 Missed = Mapping[Seat, Number]
 """Who let a winning tile go by, and what it was worth where the rules ask (else 0)."""
@@ -85,7 +88,7 @@ Missed = Mapping[Seat, Number]
 class Deal:
     """A deal in play. Made by `Deal.begin`; changed only by `apply`."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer", begun: DealBegun) -> None:
         self._rules = rules
         self._begun = begun
         self._referee = Referee(rules, scorer)
@@ -107,7 +110,7 @@ class Deal:
         self._actions: list[tuple[Seat, Action]] = []
 
     @classmethod
-    def begin(cls, rules: RulePreset, scorer: Scorer, begun: DealBegun) -> "Deal":
+    def begin(cls, rules: RulePreset, scorer: "Scorer", begun: DealBegun) -> "Deal":
         """Deals the tiles of `begun.wall` and exchanges the extra tiles.
 
         It leaves the dealer at turn, or where tiles are passed before play everybody asked for the first of them.

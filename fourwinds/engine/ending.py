@@ -5,6 +5,7 @@ the pool during the deal, and says whether the deal passes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.events import FaultyOutMade
@@ -30,17 +31,19 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring.insurance import liable_wind
 from fourwinds.scoring.penalties import faulty_out_payments
-from fourwinds.scoring.scorer import Scorer
 from fourwinds.scoring.settlement import Finish, settle
 from fourwinds.text import Text, counted
 from fourwinds.tiles import Wind
 from fourwinds.values import replace
 
+if TYPE_CHECKING:
+    from fourwinds.scoring.scorer import Scorer
+
 
 class Endings:
     """Makes the outcomes of deals under one preset."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer") -> None:
         self._rules = rules
         self._scorer = scorer
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import TYPE_CHECKING
 
+from fourwinds import scoring
 from fourwinds.engine import progress as dealing_on
 from fourwinds.engine.actions import Action, Discard, Pass
 from fourwinds.engine.deal import Deal
@@ -18,9 +20,11 @@ from fourwinds.engine.wall import broken_side, build, is_wall_of, wild_of
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, rules_of_deal
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text
 from fourwinds.tiles import Kind, Tile, Wind, kind_of
+
+if TYPE_CHECKING:
+    from fourwinds.scoring.scorer import Scorer
 
 
 class GameError(FourWindsError):
@@ -45,7 +49,7 @@ class Game:
         self._players = players
         self._seed = seed
         self._first_dealer = first_dealer
-        self._scorer = Scorer(rules)
+        self._scorer = scoring.Scorer(rules)
         self._rules_of_deals: dict[tuple[int, bool, bool, Kind | None], tuple[RulePreset, Scorer]] = {}
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
@@ -81,7 +85,7 @@ class Game:
         return self._seed
 
     @property
-    def scorer(self) -> Scorer:
+    def scorer(self) -> "Scorer":
         """The scorer of these rules, for others who score in this game."""
         return self._scorer
 
@@ -327,12 +331,12 @@ class Game:
         after_draw: bool,  # noqa: FBT001
         last_round: bool,  # noqa: FBT001
         wild: Kind | None,
-    ) -> tuple[RulePreset, Scorer]:
+    ) -> "tuple[RulePreset, Scorer]":
         """The rules of a deal of which these facts are so, and its scorer; see `rules_of_deal`."""
         facts = goulash, after_draw, last_round, wild
         if facts not in self._rules_of_deals:
             rules = rules_of_deal(self._rules, goulash=goulash, after_draw=after_draw, last_round=last_round, wild=wild)
-            self._rules_of_deals[facts] = rules, self._scorer if rules is self._rules else Scorer(rules)
+            self._rules_of_deals[facts] = rules, self._scorer if rules is self._rules else scoring.Scorer(rules)
         return self._rules_of_deals[facts]
 
     def _replay(self, actions: tuple[tuple[Seat, Action], ...]) -> None:

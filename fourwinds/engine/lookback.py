@@ -6,9 +6,10 @@ Nothing is kept for it: the deal is played again from its wall and what was done
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from fourwinds import engine, scoring
 from fourwinds.engine.actions import Action, Claim, Discard, GoOut, Pass, PassTiles, TakeJoker
-from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import (
     ClaimAnswered,
     DealBegun,
@@ -20,15 +21,17 @@ from fourwinds.engine.events import (
     TileDrawn,
     TilesDealt,
 )
-from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import EVERYBODY, Observer, seen
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Players
 from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Scorer
 from fourwinds.tiles import PLAIN_OF, Tile
+
+if TYPE_CHECKING:
+    from fourwinds.engine.deal import Deal
+    from fourwinds.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ class PlayedDeal:
     actions: tuple[tuple[Seat, Action], ...]
 
 
-def finished_deals(game: Game, person: Seat | None) -> tuple[PlayedDeal, ...]:
+def finished_deals(game: "Game", person: Seat | None) -> tuple[PlayedDeal, ...]:
     """The deals of the game that can be looked back at, oldest first."""
     return tuple(
         PlayedDeal(deal.rules, game.players, person, deal.begun, deal.actions)
@@ -134,7 +137,7 @@ def finished_deals(game: Game, person: Seat | None) -> tuple[PlayedDeal, ...]:
 def look_back(played: PlayedDeal) -> LookBack:
     """The deal, step by step."""
     person = played.person
-    deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
+    deal = _dealt(played)
     observer = Observer(seats_of(played.rules.deal.players)[-1] if person is None else person)
     steps = [_step(deal, deal.events, observer, 0)]
     happened = [tuple(deal.events)]
@@ -199,14 +202,18 @@ def _doers(events: Iterable[SeenEvent]) -> frozenset[Seat]:
 
 def decision_at(played: PlayedDeal, number: int) -> Decision:
     """What the seat of this action was asked, and what it knew, whoever sat there; `step` is left at 0."""
-    deal = Deal.begin(played.rules, Scorer(played.rules), played.begun)
+    deal = _dealt(played)
     for seat, action in played.actions[:number]:
         deal.apply(seat, action)
     seat, action = played.actions[number]
     return Decision(0, deal.view(seat), deal.legal_actions(seat), action, number)
 
 
-def _step(deal: Deal, events: Iterable[Event], observer: Observer, actions: int) -> Step:
+def _dealt(played: PlayedDeal) -> "Deal":
+    return engine.Deal.begin(played.rules, scoring.Scorer(played.rules), played.begun)
+
+
+def _step(deal: "Deal", events: Iterable[Event], observer: Observer, actions: int) -> Step:
     up, own = (Seen(deal.seen_by(eyes), seen(deal.rules, events, eyes)) for eyes in (EVERYBODY, observer))
     return Step(up, own, actions)
 

@@ -6,7 +6,7 @@ players' own business.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.exchange import Asked
@@ -14,9 +14,12 @@ from fourwinds.engine.melds import Discarded
 from fourwinds.engine.seats import Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Discards
-from fourwinds.scoring import Completes, MeldKind, Reading
+from fourwinds.scoring import Completes, MeldKind
 from fourwinds.text import Text, counted
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, is_extra
+
+if TYPE_CHECKING:
+    from fourwinds.scoring import Reading
 
 _NONE: Final[frozenset[Kind]] = frozenset()
 
@@ -49,7 +52,7 @@ def sacred_kinds(discards: Discards, thrown: Sequence[Kind]) -> frozenset[Kind]:
 
 
 def is_sacred(
-    discards: Discards, thrown: Sequence[Kind], kind: Kind, waits: Iterable[Kind], readings: Iterable[Reading]
+    discards: Discards, thrown: Sequence[Kind], kind: Kind, waits: Iterable[Kind], readings: "Iterable[Reading]"
 ) -> bool:
     """Whether own discards bar going out on another player's tile of this kind.
 
@@ -71,12 +74,12 @@ def bars_hand(discards: Discards, thrown: Collection[Kind], waits: Iterable[Kind
     return discards.sacred == "absolute" and not set(thrown).isdisjoint(waits)
 
 
-def bars_set(discards: Discards, thrown: Collection[Kind], reading: Reading, kind: Kind) -> bool:
+def bars_set(discards: Discards, thrown: Collection[Kind], reading: "Reading", kind: Kind) -> bool:
     """Whether own discards bar completing this set with another player's tile of this kind."""
     return discards.sacred == "one_four_seven" and not completing(reading, kind).isdisjoint(thrown)
 
 
-def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
+def completing(reading: "Reading", kind: Kind) -> frozenset[Kind]:
     """The kinds that would complete the set of this reading in place of `kind`, which does.
 
     >>> sorted(completing(Reading(Completes.CHOW, Kind(1), 0), Kind(3)))  # 2 and 3 wait for 4, and for 1

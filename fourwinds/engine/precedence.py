@@ -1,7 +1,7 @@
 """Who wins when several players go out on the same tile (option `claims.out_precedence`)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.hands import winning_hand
@@ -11,7 +11,9 @@ from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Completes, HandScore
-from fourwinds.scoring.scorer import Scorer
+
+if TYPE_CHECKING:
+    from fourwinds.scoring.scorer import Scorer
 
 Out = tuple[Seat, GoOut]
 
@@ -21,7 +23,7 @@ _SETS: Final = {Completes.PAIR: 0, Completes.PUNG: 1, Completes.CHOW: 2}
 class Precedence:
     """Compares the hands of those who go out on one tile; it remembers nothing."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer, referee: Referee) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer", referee: Referee) -> None:
         self._rules = rules
         self._scorer = scorer
         self._referee = referee

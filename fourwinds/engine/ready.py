@@ -1,6 +1,6 @@
 """The declaration of ready: when it may be made, with which discard, and what a declared hand may and must do."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.barring import Barring
 from fourwinds.engine.hands import counts, losing_hand, scored_melds
@@ -8,10 +8,13 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.permits import missing_bars_for_good
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
-from fourwinds.scoring import Meld, MeldKind, ReadyState, Scorer, declared
+from fourwinds.scoring import Meld, MeldKind, ReadyState, declared
 from fourwinds.text import Text, counted, in_units
 from fourwinds.tiles import JOKER, PLAIN_OF, Kind, jokers_among
 from fourwinds.values import replace
+
+if TYPE_CHECKING:
+    from fourwinds.scoring import Scorer
 
 _NOT_READY: Final = Text("Your hand is not ready: whatever you discard, no single tile completes it.")
 _TOO_CHEAP: Final = Text("No tile would make your hand worth what going out takes; it may not be declared ready.")
@@ -21,7 +24,7 @@ _BARRED: Final = Text("Your own discards bar your hand from going out on a disca
 class ReadyRules:
     """The rule of ready of one preset."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer, barring: Barring) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer", barring: Barring) -> None:
         self._rules = rules.ready
         self._is_riichi = rules.ready.rule == "riichi"
         self._bars_for_good = missing_bars_for_good(rules)

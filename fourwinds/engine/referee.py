@@ -14,7 +14,7 @@ The offences in brackets are accepted where they can happen, but never offered. 
 forbid is judged in `engine.barring`, what the declaration of ready asks in `engine.ready`.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.abandoning import Abandoning
 from fourwinds.engine.actions import (
@@ -48,9 +48,8 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Hand, MeldKind, Reading, ReadyState
+from fourwinds.scoring import Hand, MeldKind, ReadyState
 from fourwinds.scoring.aims import ORPHANS
-from fourwinds.scoring.scorer import Scorer
 from fourwinds.text import Text, in_turn
 from fourwinds.tiles import (
     NORTH,
@@ -65,13 +64,17 @@ from fourwinds.tiles import (
     kind_of,
 )
 
+if TYPE_CHECKING:
+    from fourwinds.scoring import Reading
+    from fourwinds.scoring.scorer import Scorer
+
 PASS: Final = Pass()
 
 
 class Referee:
     """Judges actions by the rules; it remembers nothing."""
 
-    def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
+    def __init__(self, rules: RulePreset, scorer: "Scorer") -> None:
         self._rules = rules
         self._scorer = scorer
         self._barring = Barring(rules, scorer)
@@ -306,7 +309,7 @@ class Referee:
         best = self._permitted(state, seat, winning_hand(state, seat))[0]
         return GoOut(best.completes, best.chow)
 
-    def _permitted(self, state: DealState, seat: Seat, hand: Hand) -> list[Reading]:
+    def _permitted(self, state: DealState, seat: Seat, hand: Hand) -> "list[Reading]":
         """The readings of the winning tile that own discards do not bar, the dearest first."""
         return [r for r in self._scorer.readings(hand) if self._barring.of_reading(state, seat, r) is None]
 

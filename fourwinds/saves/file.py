@@ -3,15 +3,17 @@
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fourwinds import __version__
-from fourwinds.engine.game import Game
+from fourwinds import __version__, engine
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import NotOneFileError, read_up_to
 from fourwinds.rules.writing import to_text, write_atomically
 from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, damaged, from_json, to_document
 from fourwinds.text import Text
+
+if TYPE_CHECKING:
+    from fourwinds.engine.game import Game
 
 SUFFIX: Final = ".4W"
 MOST_BYTES: Final = 4 << 20
@@ -34,14 +36,14 @@ def read(path: Path) -> SavedGame:
     return from_json(content, path.name)
 
 
-def open_game(path: Path) -> tuple[SavedGame, Game]:
+def open_game(path: Path) -> "tuple[SavedGame, Game]":
     """What a file holds, and its game played again, which checks every move.
 
     Raises `SaveError` as `read` does, and for a log that no game could have made.
     """
     saved = read(path)
     try:
-        return saved, Game.from_record(saved.record)
+        return saved, engine.Game.from_record(saved.record)
     except FourWindsError as error:
         raise damaged(path.name, error.message) from None
 

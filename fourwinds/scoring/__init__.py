@@ -1,36 +1,40 @@
 """What a finished hand is (its arrangements, what completes it) and what it is worth, explained."""
 
-from fourwinds.scoring.account import Account, Told
-from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.scoring.check import check
-from fourwinds.scoring.contradictions import contradiction
-from fourwinds.scoring.hand import (
-    ByExtraTiles,
-    Circumstances,
-    Completes,
-    Declaration,
-    FirstDiscard,
-    FromDiscard,
-    Hand,
-    LastTile,
-    Meld,
-    MeldKind,
-    NotOut,
-    ReadyState,
-    RobbedKong,
-    SelfDrawn,
-    Source,
-    WonBy,
-    as_if,
-    declared,
-)
-from fourwinds.scoring.insurance import Feeding, liable_wind
-from fourwinds.scoring.notation import parse_hand, read_hand
-from fourwinds.scoring.pattern import Pattern
-from fourwinds.scoring.penalties import faulty_out_payments
-from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
-from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
-from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settle
+from typing import TYPE_CHECKING
+
+from fourwinds.late import late
+
+if TYPE_CHECKING:
+    from fourwinds.scoring.account import Account, Told
+    from fourwinds.scoring.catalogue import CATALOGUE
+    from fourwinds.scoring.contradictions import contradiction
+    from fourwinds.scoring.hand import (
+        ByExtraTiles,
+        Circumstances,
+        Completes,
+        Declaration,
+        FirstDiscard,
+        FromDiscard,
+        Hand,
+        LastTile,
+        Meld,
+        MeldKind,
+        NotOut,
+        ReadyState,
+        RobbedKong,
+        SelfDrawn,
+        Source,
+        WonBy,
+        as_if,
+        declared,
+    )
+    from fourwinds.scoring.insurance import Feeding, liable_wind
+    from fourwinds.scoring.notation import parse_hand, read_hand
+    from fourwinds.scoring.pattern import Pattern
+    from fourwinds.scoring.penalties import faulty_out_payments
+    from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
+    from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
+    from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settle
 
 __all__ = [
     "CATALOGUE",
@@ -67,7 +71,6 @@ __all__ = [
     "UnscorablePresetError",
     "WonBy",
     "as_if",
-    "check",
     "contradiction",
     "declared",
     "faulty_out_payments",
@@ -77,3 +80,65 @@ __all__ = [
     "read_hand",
     "settle",
 ]
+
+__getattr__ = late(
+    __name__,
+    {
+        "account": (
+            "Account",
+            "Told",
+        ),
+        "catalogue": ("CATALOGUE",),
+        "contradictions": ("contradiction",),
+        "hand": (
+            "ByExtraTiles",
+            "Circumstances",
+            "Completes",
+            "Declaration",
+            "FirstDiscard",
+            "FromDiscard",
+            "Hand",
+            "LastTile",
+            "Meld",
+            "MeldKind",
+            "NotOut",
+            "ReadyState",
+            "RobbedKong",
+            "SelfDrawn",
+            "Source",
+            "WonBy",
+            "as_if",
+            "declared",
+        ),
+        "insurance": (
+            "Feeding",
+            "liable_wind",
+        ),
+        "notation": (
+            "parse_hand",
+            "read_hand",
+        ),
+        "pattern": ("Pattern",),
+        "penalties": ("faulty_out_payments",),
+        "result": (
+            "DroppedLine",
+            "HandScore",
+            "Payment",
+            "Purpose",
+            "ScoreLine",
+            "Settlement",
+            "SetView",
+        ),
+        "scorer": (
+            "Reading",
+            "Scorer",
+            "UnscorablePresetError",
+        ),
+        "settlement": (
+            "Finish",
+            "SettlementError",
+            "in_turn",
+            "settle",
+        ),
+    },
+)

@@ -13,7 +13,7 @@ from fourwinds.engine.record import RecordError
 from fourwinds.engine.seats import SEATS
 from fourwinds.engine.wall import standing
 from fourwinds.players.situation import situation_of
-from fourwinds.rules import problems
+from fourwinds.rules.check import problems
 from fourwinds.simulation.hidden import Hidden
 from fourwinds.tiles import is_joker
 from tests.engine.table import E, S, can_go_out, deal, discards, draws_and_discards, held, preset

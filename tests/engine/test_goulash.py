@@ -12,7 +12,8 @@ from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.progress import Progress, after
 from fourwinds.engine.record import Player, RecordError
 from fourwinds.engine.telling import tell
-from fourwinds.rules import problems, rules_of_deal
+from fourwinds.rules import rules_of_deal
+from fourwinds.rules.check import problems
 from fourwinds.saves.line import from_line, to_line
 from fourwinds.scoring import MeldKind, Purpose, WonBy
 from fourwinds.tiles import is_joker, kind_of, write

@@ -10,7 +10,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import JokerTaken
 from fourwinds.engine.telling import tell
 from fourwinds.players import create, hint
-from fourwinds.rules import problems
+from fourwinds.rules.check import problems
 from fourwinds.saves.notation import read_action, write_action
 from fourwinds.tiles import is_joker, parse
 from tests.engine.table import (

@@ -11,7 +11,8 @@ from fourwinds.engine.knowledge import EVERYBODY, SPECTATOR, Observer, seen
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.engine.view import UnseenDraw
-from fourwinds.rules import RulePreset, Severity, problems
+from fourwinds.rules import RulePreset, Severity
+from fourwinds.rules.check import problems
 from fourwinds.saves.notation import read_action, write_action
 from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import kind_of, write

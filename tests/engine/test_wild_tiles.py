@@ -14,7 +14,7 @@ from fourwinds.engine.record import RecordError
 from fourwinds.engine.telling import tell
 from fourwinds.engine.wall import tiles_of
 from fourwinds.players.situation import situation_of
-from fourwinds.rules import problems
+from fourwinds.rules.check import problems
 from fourwinds.saves.line import from_line, to_line
 from fourwinds.simulation.hidden import Hidden
 from fourwinds.tiles import JOKER, Kind, is_joker, kind_of, parse, write

@@ -9,11 +9,13 @@ import pytest
 from fourwinds.engine.places import ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import presets_folder
-from fourwinds.rules import LoserScore, PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of, problems
+from fourwinds.rules import LoserScore, PresetStore, RulePreset, discarder_pays_all, factors_of, limit_of
+from fourwinds.rules.check import problems
 from fourwinds.rules.diff import diff
 from fourwinds.rules.parts import Abandoning
 from fourwinds.rules.writing import to_text
-from fourwinds.scoring import CATALOGUE, check, faulty_out_payments
+from fourwinds.scoring import CATALOGUE, faulty_out_payments
+from fourwinds.scoring.check import check
 from fourwinds.tiles import Wind
 from tests.rules.presets import IDS, IDS_OF_1_0, IDS_OF_2, builtin
 from tests.scoring.support import letter

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from fourwinds.rules import RulePreset, problems
+from fourwinds.rules import RulePreset
 from fourwinds.rules.card_hands import fault_of, hands_of, twin_of
 from fourwinds.rules.card_notation import CardError, from_text, parse_hand, to_text
+from fourwinds.rules.check import problems
 from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import diff
 from fourwinds.rules.loading import from_data

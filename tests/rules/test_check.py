@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from fourwinds.rules import RulePreset, Severity, problems
+from fourwinds.rules import RulePreset, Severity
+from fourwinds.rules.check import problems
 from fourwinds.rules.fields import allowed_at
 from tests.rules.presets import made_up
 

@@ -4,7 +4,8 @@ from typing import Literal, get_args, get_origin
 
 import pytest
 
-from fourwinds.rules import RulePreset, Severity, problems
+from fourwinds.rules import RulePreset, Severity
+from fourwinds.rules.check import problems
 from fourwinds.rules.declaring import Choice, Needs, Part, about, idle_value, option, options_of, said, unmet
 from tests.rules.presets import IDS, builtin, made_up
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from fourwinds.rules import PatternFacts, PatternOption, describe
+from fourwinds.rules import PatternFacts, PatternOption
+from fourwinds.rules.describe import describe
 from fourwinds.rules.parts import Claims, Deal, Discards, Kongs, Payment, Penalties, Ready
 from fourwinds.rules.scores import Scoring
 from tests.rules.presets import IDS, builtin, made_up

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from fourwinds.rules import diff
+from fourwinds.rules.diff import diff
 from tests.rules.presets import IDS, builtin, made_up
 
 PUNG_HAND = "scoring.patterns.wh_pung_hand"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fourwinds.rules import Severity
-from fourwinds.scoring import check
+from fourwinds.scoring.check import check
 from tests.scoring.support import PRESETS, changed, preset
 
 

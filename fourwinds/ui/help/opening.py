@@ -37,7 +37,7 @@ class Pages(QObject):
     @Slot()
     def show_rules(self) -> None:
         """The rules in words."""
-        from fourwinds.rules import describe  # noqa: PLC0415 - see above
+        from fourwinds.rules.describe import describe  # noqa: PLC0415 - see above
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
         from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
         from fourwinds.ui.help.pages import pattern_link  # noqa: PLC0415

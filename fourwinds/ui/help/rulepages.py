@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from fourwinds.app.language import tr
-from fourwinds.rules import RulePreset, describe
-from fourwinds.rules.describe import CATEGORY_TITLES
+from fourwinds.rules import RulePreset
+from fourwinds.rules.describe import CATEGORY_TITLES, describe
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.help.pages import OPTIONS, PATTERNS, RULES, Page, pattern_link
 from fourwinds.ui.preferences.wording import choice_text, forms_on, plans

@@ -7,9 +7,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.rules import Problem, RulePreset, Severity, problems
-from fourwinds.scoring import check
+from fourwinds.rules import Problem, RulePreset, Severity
+from fourwinds.rules.check import problems
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.check import check
 from fourwinds.scoring.hardly_meant import unusual
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS, form_named

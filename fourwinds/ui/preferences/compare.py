@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.rules import PatternScore, RulePreset, diff
+from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.declaring import FieldValue
+from fourwinds.rules.diff import diff
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import counted
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms_of, value_at

@@ -13,9 +13,10 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NoReturn
 
-from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset, problems
+from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset
+from fourwinds.rules.check import problems
 from fourwinds.rules.writing import to_file, write_atomically
-from fourwinds.scoring import check
+from fourwinds.scoring.check import check
 from fourwinds.text import Text
 
 CUSTOMIZED: Final = "customized"

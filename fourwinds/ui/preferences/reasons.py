@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fourwinds.app.language import tr
-from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts, problems
+from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts
+from fourwinds.rules.check import problems
 from fourwinds.rules.check_scores import valued
 from fourwinds.rules.declaring import FieldValue, Path, idle_value, unmet
 from fourwinds.rules.scores import Scoring, TableRow

@@ -174,7 +174,7 @@ def _ask_for_less_motion(window: MainWindow) -> None:
 
 
 def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
-    from fourwinds.scoring import check  # noqa: PLC0415 - the start is quicker; only presets of one's own are asked about
+    from fourwinds.scoring.check import check  # noqa: PLC0415 - the start is quicker; only presets of one's own are asked about
 
     return check(rules)
 

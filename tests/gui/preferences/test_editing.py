@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound import Sounds
 from fourwinds.resources import themes_folder
-from fourwinds.rules import PatternScore, problems
+from fourwinds.rules import PatternScore
+from fourwinds.rules.check import problems
 from fourwinds.rules.scores import Condition, TableRow
 from fourwinds.scoring import parse_hand
 from fourwinds.scoring.hardly_meant import unusual

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.resources import presets_folder
-from fourwinds.rules import LoserScore, PatternScore, RulePreset, diff
+from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.card_notation import to_text
+from fourwinds.rules.diff import diff
 from fourwinds.rules.parts import CardLine
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import number_text

@@ -8,7 +8,6 @@ are those of the design, section 7.
 """
 
 import argparse
-import gc
 import json
 import os
 import statistics
@@ -21,6 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+STARTING = ROOT / "benchmarks" / "starting.py"
+"""A program of its own, with nothing but what the game's own start has: this one imports more."""
 
 TURNS = 12
 """How many of the person's turns are played for the figures of a running game."""
@@ -52,10 +54,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--repeat", type=int, default=5, help="how often the program is started")
-    parser.add_argument("--child", choices=("start", "play", "look_back"), help=argparse.SUPPRESS)
+    parser.add_argument("--child", choices=("play", "look_back"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    if arguments.child == "start":
-        return start()
     if arguments.child == "play":
         return play()
     if arguments.child == "look_back":
@@ -92,30 +92,12 @@ def run(child: str, bytecode: str) -> dict[str, float]:
         }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment.setdefault("QT_QPA_PLATFORM", "offscreen")
-        command = [sys.executable, str(Path(__file__)), "--child", child]
+        command = [sys.executable, str(STARTING)]
+        if child != "start":
+            command = [sys.executable, str(Path(__file__)), "--child", child]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return figures
-
-
-def start() -> int:
-    """From the start of the process until the window has been painted and the event loop turns."""
-    gc.disable()  # as `main` does
-    from PySide6.QtCore import QTimer  # noqa: PLC0415 - part of what is measured
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from fourwinds.ui import start as start_window  # noqa: PLC0415
-
-    application = QApplication([])
-    window = start_window([])
-
-    def answer() -> None:
-        print(json.dumps({"start": time.time() - float(os.environ["BEGUN"])}))
-        window.close()
-        application.quit()
-
-    QTimer.singleShot(0, answer)
-    return application.exec()
 
 
 def play() -> int:

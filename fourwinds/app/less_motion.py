@@ -4,7 +4,6 @@ Qt does not tell. Windows has a call for it, KDE a file; GNOME and its relatives
 programs that come with them, while the window goes on.
 """
 
-import configparser
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -70,6 +69,8 @@ class LessMotion(QObject):
 
 
 def _kde_wants_less(environ: Mapping[str, str]) -> bool:
+    import configparser  # noqa: PLC0415 - only there
+
     folder = environ.get("XDG_CONFIG_HOME") or str(Path(environ.get("HOME", "~")) / ".config")
     told = configparser.ConfigParser(strict=False, interpolation=None)
     try:

@@ -34,6 +34,7 @@ _Bases = tuple[tuple[str, bytes], ...]
 _LONGEST_ID: Final = 60
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 """Names that no file may have on Windows, whatever its ending."""
+_PLAIN_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,8 @@ class PresetStore:
 
     def find(self, id_: str) -> StoredPreset:
         """The preset with this id or name; raises `PresetError` if there is none, or if its file is damaged."""
-        for path in self._files():
-            if path.stem == id_:
-                return self._read(path)
+        if (path := self._file_of(id_)) is not None:
+            return self._read(path)
         presets = {stored.rules.id: stored for stored in self.list().presets}
         named = {stored.rules.name.casefold(): stored for stored in presets.values()}
         found = presets.get(id_) or named.get(" ".join(id_.split()).casefold())
@@ -207,6 +207,10 @@ class PresetStore:
         return tuple(found.items())
 
     def _file_of(self, id_: str) -> Path | None:
+        if _PLAIN_ID.fullmatch(id_):  # the folders need not be read for it, and no system takes it for another name
+            for folder in (self._builtin_folder, self._user_folder):
+                if (path := folder / f"{id_}.json").is_file():
+                    return path
         return next((path for path in self._files() if path.stem == id_), None)
 
     def origins(self, id_or_path: str) -> tuple[Origin, ...]:

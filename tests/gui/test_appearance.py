@@ -72,6 +72,7 @@ def test_discards_that_nobody_may_look_at_are_hidden_on_the_table_board(hands: H
 def test_a_theme_is_changed_in_the_middle_of_a_hand(hands: Hands) -> None:
     menu = hands.window.findChild(QMenu, "menuTheme")
     assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()  # as when it is opened
     (bauhaus,) = [action for action in menu.actions() if action.objectName() == "actionTheme_bauhaus"]
     bauhaus.trigger()
     assert hands.window.board.theme.id == hands.window.painter.theme.id == "bauhaus"
@@ -98,6 +99,7 @@ def test_tiles_are_chosen_apart_from_the_table_and_given_back(hands: Hands) -> N
 def choose_tiles(hands: Hands, id_: str) -> None:
     menu = hands.window.findChild(QMenu, "menuTiles")
     assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
     (action,) = [action for action in menu.actions() if action.objectName() == f"actionTiles_{id_}"]
     action.trigger()
 

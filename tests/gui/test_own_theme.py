@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QFileSystemWatcher
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -37,6 +37,9 @@ def recolour(folder: Path, colour: str) -> None:
 
 
 def theme_action(window: MainWindow, id_: str) -> QAction:
+    menu = window.findChild(QMenu, "menuTheme")
+    assert menu is not None
+    menu.aboutToShow.emit()  # as when it is opened
     action = window.findChild(QAction, f"actionTheme_{id_}")
     assert action is not None
     return action

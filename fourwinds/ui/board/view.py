@@ -96,7 +96,9 @@ class BoardView(QGraphicsView):
         parent: QWidget | None = None,
         *,
         layout: Callable[..., Placements] = layout,
+        sized: bool = True,
     ) -> None:
+        """One that is not `sized` waits with its table until its window has given it a size."""
         super().__init__(parent)
         self.setObjectName("boardView")
         self.setAccessibleName(self.tr("Game board"))
@@ -113,6 +115,7 @@ class BoardView(QGraphicsView):
         self.viewport().setAcceptDrops(False)
         self.setMinimumSize(480, 320)
         self._layout = layout
+        self._sized = sized
         self._table: TableState | None = None
         self._background: tuple[object, QPixmap] | None = None
         self._last_placed: tuple[object, Placements] | None = None
@@ -456,6 +459,7 @@ class BoardView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._sized = True
         self._arrange(animate=False)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -484,7 +488,7 @@ class BoardView(QGraphicsView):
     # --- within -------------------------------------------------------------------------------
 
     def _arrange(self, *, animate: bool) -> None:
-        if self._table is None:
+        if self._table is None or not self._sized:
             return
         board = self._placed(self._table)
         before = self._scene.board

@@ -1,9 +1,9 @@
 """`Appearance`: which board is shown, in which theme, and the Wall window; all of it changes at any moment."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -21,6 +21,10 @@ from fourwinds.ui.widgets.questions import tell
 
 if TYPE_CHECKING:
     from fourwinds.ui.table.wall import WallWindow
+
+
+LISTED_AFTER: Final = 300
+"""Milliseconds from the start until the themes are looked for."""
 
 
 class Appearance(QObject):
@@ -146,12 +150,14 @@ class Appearance(QObject):
         return self._board.theme
 
     def fill_themes(self, themes: QMenu, tiles: QMenu) -> None:
-        """Keep menus of all themes and of their tiles; they look whenever they are opened: new ones need no restart."""
+        """Keep menus of all themes and of their tiles; they look whenever they are opened: new ones need no restart.
+
+        Before that they are filled once, when the window stands: a desktop with menus of its own opens no empty one.
+        """
         themes.aboutToShow.connect(lambda: self._list_themes(themes, self._themes.themes()))
         tiles.aboutToShow.connect(lambda: self._list_tiles(tiles, self._themes.themes()))
-        found = self._themes.themes()
-        self._list_themes(themes, found)
-        self._list_tiles(tiles, found)
+        for menu in (themes, tiles):
+            QTimer.singleShot(LISTED_AFTER, menu, menu.aboutToShow.emit)
 
     def _list_themes(self, menu: QMenu, found: Sequence[ListedTheme]) -> None:
         menu.clear()

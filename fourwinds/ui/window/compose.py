@@ -61,6 +61,8 @@ class LatePlayers:
 
         heap.keep_tidy()
         _players()
+        import_module("fourwinds.engine.game")
+        import_module("fourwinds.saves.document")
         len(CATALOGUE)  # reads the patterns
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:

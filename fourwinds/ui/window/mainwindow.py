@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self.setAccessibleName("Four Winds")
         self.settings, self.session, self.faces = behind.settings, behind.session, behind.faces
         self.games = Games(behind, self)
-        self.board = BoardView(behind.theme)
+        self.board = BoardView(behind.theme, sized=False)
         self.painter = TilePainter(behind.theme)
         self.actions_ = Actions(self)
         self.actions_.use_keys(self.settings.own_keys)

@@ -7,7 +7,6 @@ from fourwinds.engine.actions import Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
-from fourwinds.engine.seats import SEATS
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
@@ -22,15 +21,14 @@ def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:
     wall = _wall_mixed(deal, rng)
     if state.phase is Phase.OVER:  # all hands lie open
         return replace(state, wall=wall)
-    pool = [t for s in SEATS if s != seat for t in state.seats[s].hand if not _is_seen(state, s, t)]
+    pool = [t for s in state.at_table if s != seat for t in state.seats[s].hand if not _is_seen(state, s, t)]
     rng.shuffle(pool)
     if deal.rules.kongs.concealed_shown == "all_down":
-        east, south, west, north = (own if i == seat else _kongs_of(own, pool) for i, own in enumerate(state.seats))
-        state = replace(state, seats=(east, south, west, north))
+        state = replace(state, seats=tuple(o if i == seat else _kongs_of(o, pool) for i, o in enumerate(state.seats)))
     if deal.rules.tiles.flowers_face == "down":
         state = _extras_mixed(state, seat, rng)
     seats = []
-    for s in SEATS:
+    for s in state.at_table:
         if s == seat:
             seats.append(state.seats[s])
             continue
@@ -59,7 +57,7 @@ def _wall_mixed(deal: Deal, rng: Random) -> tuple[Tile, ...]:
 
 def _extras_mixed(state: DealState, seat: int | None, rng: Random) -> DealState:
     """The state with the extra tiles of the others mixed up, each having as many as before."""
-    pool = [t for s in SEATS if s != seat for t in state.seats[s].extras]
+    pool = [t for s in state.at_table if s != seat for t in state.seats[s].extras]
     rng.shuffle(pool)
     seats = (
         own if s == seat else replace(own, extras=tuple(pool.pop() for _ in own.extras))

@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 from pytestqt.qtbot import QtBot
 
-from fourwinds.engine.actions import Consent, DingDong
+from fourwinds.engine.actions import Consent, DingDong, LayOut, SetAside
 from fourwinds.engine.deal import Deal
-from fourwinds.engine.events import Event, KongDeclared, TileDrawn, TilesDealt, TilesPassed
+from fourwinds.engine.events import Event, ExtraExposed, KongDeclared, TileDrawn, TilesDealt, TilesPassed
 from fourwinds.engine.exchange import Asked, Tiles
 from fourwinds.engine.knowledge import SPECTATOR, Observer, seen, view_of
 from fourwinds.engine.melds import DrawnTile
@@ -43,10 +43,11 @@ def moments(rules: str, shown: str, seed: int) -> Iterator[Deal]:
 
 def what_happened(state: DealState) -> list[Event]:
     """Events that led to this state, with all that they hide."""
-    events: list[Event] = [TilesDealt(seat, state.seats[seat].hand) for seat in SEATS]
-    for seat in SEATS:
+    events: list[Event] = [TilesDealt(seat, state.seats[seat].hand) for seat in state.at_table]
+    for seat in state.at_table:
         kongs = [meld for meld in state.seats[seat].melds if meld.kind is MeldKind.CONCEALED_KONG]
         events += [KongDeclared(seat, kong) for kong in kongs]
+        events += [ExtraExposed(seat, tile) for tile in state.seats[seat].extras]
     if isinstance(state.last, DrawnTile):
         events.append(TileDrawn(state.turn, state.last.tile, state.last.source))
     return events
@@ -81,6 +82,56 @@ def test_nothing_that_is_hidden_leaves_the_engine(rules: str, shown: str, qtbot:
             nobody = hidden_tiles_mixed(table, None, chance)
             assert picture(table.rules, nobody, SPECTATOR, seat) == picture(table.rules, table.state, SPECTATOR, seat)
     assert bool(covered) is (shown == "all_down")
+
+
+THREE: Final = ("D9999", "NN", "N")
+FLOWERS: Final = ("F1F2", "S1", "F3S2", "S3S4")
+JOKERS: Final = ("JC9999", "JJ", "J", "JB5555")
+NOTHING: Final = ("C9999", "", "B5555", "")
+NEWER: Final[dict[str, tuple[str, tuple[str, ...], dict[str, Any]]]] = {
+    "jokers": ("american-modern", JOKERS, {"exchange__played": "never"}),
+    "a card": ("four-winds-card", JOKERS, {"exchange__played": "never"}),
+    "jokers that everybody is dealt": ("wilmington-12-tile", NOTHING, {}),
+    "a wild tile": ("japanese-riichi", NOTHING, {"tiles__wild": "B3", "dora__indicator": False, "dora__kong": False}),
+    "three players": ("japanese-three-player", THREE, {}),
+    "hands laid open": ("korean-three-player", THREE, {}),
+    "five sets": ("taiwanese-16-tile", NOTHING, {}),
+    "held Flowers": ("italian-official", FLOWERS, {"exchange__played": "never"}),
+    "Flowers face down": ("european-contemporary", FLOWERS, {"tiles__flowers": 8, "tiles__flowers_face": "down"}),
+    "held Flowers face down": (
+        "italian-official",
+        FLOWERS,
+        {"exchange__played": "never", "tiles__flowers_face": "down"},
+    ),
+    "transparent tiles": ("european-contemporary", NOTHING, {"transparent__copies": 2, "tiles__flowers": 0}),
+    "discards face down": ("european-contemporary", NOTHING, {"discards__shown": "face_down"}),
+}
+
+
+@pytest.mark.parametrize(("rules", "hands", "changes"), NEWER.values(), ids=NEWER)
+def test_nor_does_it_under_the_newer_rules(
+    rules: str, hands: tuple[str, ...], changes: dict[str, Any], qtbot: QtBot
+) -> None:
+    chance, told_of = Random(2), 0
+    table = deal(*hands, rules=rules, seed=3, **changes)
+    while waiting := table.waiting_for():
+        acting = chance.choice(waiting)
+        laid = [action for action in table.legal_actions(acting) if isinstance(action, LayOut | SetAside)]
+        table.apply(acting, laid[0] if laid and chance.random() < 0.5 else choose(table, acting, chance))
+        if table.state.phase is Phase.OVER:
+            break
+        seat = chance.choice(table.state.at_table)
+        mixed = hidden_tiles_mixed(table, seat, chance)
+        told_of += mixed != table.state
+        eyes = (table.rules, table.state, Observer(seat), seat), (table.rules, mixed, Observer(seat), seat)
+        as_it_is, otherwise = (picture(*one) for one in eyes)
+        assert as_it_is == otherwise
+        assert board_in_words(as_it_is) == board_in_words(otherwise)
+        first, second = (told(*one) for one in eyes)
+        assert first == second
+        nobody = hidden_tiles_mixed(table, None, chance)
+        assert picture(table.rules, nobody, SPECTATOR, seat) == picture(table.rules, table.state, SPECTATOR, seat)
+    assert told_of > 10
 
 
 EXCHANGE: Final[dict[str, Any]] = {

@@ -3,8 +3,9 @@
     python tools/texts.py fourwinds.ts
 
 What stands in the sources is found in their syntax trees: the words of `Text`, `counted`, `chained`, `tr` and `_t`, and
-of `self.tr` in windows. What is declared as data is asked of the program: options, patterns, built-in presets and
-themes, the paragraphs of the help, and the lessons. The file is Qt's, for Linguist, `lrelease` and `QTranslator`.
+of `self.tr` in windows. What is declared as data is asked of the program: options, patterns and what hands go for,
+built-in presets and themes, the paragraphs of the help, and the lessons. The file is Qt's, for Linguist, `lrelease` and
+`QTranslator`.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,7 @@ from fourwinds.rules.declaring import Part, about
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.facts import choice_name
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.tiles import Wind
 from fourwinds.ui.help.pages import find_pages, paragraphs
 
 SOURCES: Final = Path(__file__).parents[1] / "fourwinds"
@@ -127,7 +130,7 @@ def _modules() -> Iterator[_Finder]:
 
 def declared() -> Iterator[Sentence]:
     """What is data of the program: options with their choices, patterns, built-in presets, the help."""
-    for place, texts in (*_options(), *_patterns(), *_presets(), *_themes(), *_help(), *_lessons()):
+    for place, texts in (*_options(), *_patterns(), *_aims(), *_presets(), *_themes(), *_help(), *_lessons()):
         yield from (Sentence(CONTEXT, text, place) for text in texts if text)
 
 
@@ -151,6 +154,14 @@ def _patterns() -> _Declared:
         for name, option in pattern.options.items():
             choices = (choice_name(value) for value in option.choices if isinstance(value, str))
             yield f"{pattern.id}.{name}", (option.title, option.denied, *choices)
+
+
+def _aims() -> _Declared:
+    """What a player goes for with a hand: whole sentences, made for each suit and each wind where they are declared."""
+    for pattern in CATALOGUE.values():
+        if pattern.aim is not None:
+            goals = (goal for winds in product(Wind, Wind) for goal in pattern.aim.goals(winds))
+            yield f"{pattern.id}.aim", dict.fromkeys(goal.title for goal in goals)
 
 
 def _presets() -> _Declared:

@@ -57,12 +57,22 @@ def describe(
     blocks = [f"# {say(Text(preset.name))}"]
     if preset.description:
         blocks.append(textwrap.fill(say(Text(preset.description)), _WIDTH))
-    blocks += [_block(say(title), sentences(preset), say) for title, sentences in sections()]
+    named = _with_names(preset, catalogue)
+    blocks += [_block(say(title), sentences(named), say) for title, sentences in sections()]
     blocks += _score_list(preset, catalogue, say, link)
     blocks += _card(preset, say)
     if preset.notes:
         blocks.append(_block(say(Text("Notes")), map(Text, preset.notes), say))
     return "\n\n".join(blocks) + "\n"
+
+
+def _with_names(preset: RulePreset, catalogue: Mapping[str, PatternFacts]) -> RulePreset:
+    """The preset with a name for each pattern that its options speak of: they know of none but the preset's own."""
+    patterns = dict(preset.scoring.patterns)
+    for id_ in preset.winning.minimum_ignores:
+        score = patterns.get(id_, PatternScore())
+        patterns[id_] = score.model_copy(update={"name": str(_name(preset, id_, catalogue))})
+    return preset.model_copy(update={"scoring": preset.scoring.model_copy(update={"patterns": patterns})})
 
 
 def _block(heading: str, sentences: Iterable[str], say: Say) -> str:

@@ -3,15 +3,16 @@
 Four Experts play; at each discard it is written down what the player thinks of each opponent (is the hand ready?), of
 the discard (will somebody go out on it?) and of the own hand (will it win?), and what is true. Prints a table for each
 preset: how often, thought and true, in per cent. With `--write FILE` the counts are kept as JSON, and
-`python -m benchmarks.calibration.fit FILE ...` fits chances of being ready to them.
+`python -m benchmarks.calibration.fit FILE ...` fits to them what the players think. All of it, from new counts to the
+proof and the picture, is done by `python -m benchmarks.calibration.again`.
 """
 
 import argparse
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.calibration.counting import DANGER, READY, WIN, Counts, observe
+from benchmarks.calibration.kept import Kept
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 
@@ -28,8 +29,7 @@ def main() -> None:
         counts = found[id_] = observe(store.get(id_), range(options.first, options.first + options.deals))
         print("\n".join(_table(id_, counts)), flush=True)
         if options.write is not None:
-            kept = {name: {title: one.rows(title) for title in (READY, DANGER, WIN)} for name, one in found.items()}
-            options.write.write_text(json.dumps(kept) + "\n", encoding="utf-8")
+            Kept.now(found).write(options.write)
 
 
 def _options() -> argparse.Namespace:

@@ -1,7 +1,7 @@
 """Deals of four Experts, and the counts of what they thought and what was true."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fourwinds.engine.actions import Action, Discard, GoOut
@@ -55,6 +55,29 @@ class Counts:
         found = sorted(self._counts[title].items())
         return [(*facts, int(times), round(thought, 3), int(true)) for facts, (times, thought, true) in found]
 
+    @classmethod
+    def of_rows(cls, rows: Mapping[str, Iterable[Sequence[float]]]) -> "Counts":
+        """Counts as they were kept; several rows of the same facts come together."""
+        counts = cls()
+        for title, kept in rows.items():
+            for first, second, times, thought, true in kept:
+                count = counts._counts[title].setdefault((int(first), int(second)), [0, 0.0, 0])
+                count[0] += times
+                count[1] += thought
+                count[2] += true
+        return counts
+
+    def by_thought(self, title: str) -> dict[str, tuple[int, float, int]]:
+        """All counts of a question in few rows: by what was thought."""
+        found: dict[int, list[float]] = {}
+        for _, _, times, thought, true in self.rows(title):
+            row = found.setdefault(_bin(thought / times), [0, 0.0, 0])
+            row[0] += times
+            row[1] += thought
+            row[2] += true
+        named = {f"thought below {min(100, 100 * _BINS[place]):g}%": found[place] for place in sorted(found)}
+        return {name: (int(times), thought, int(true)) for name, (times, thought, true) in named.items()}
+
     def summary(self, title: str) -> dict[str, tuple[int, float, int]]:
         """The same in few rows: by melds and phases of the deal, or by what was thought."""
         found: dict[str, list[float]] = {}
@@ -63,7 +86,7 @@ class Counts:
                 upto = next(most for most in _DISCARDS if second <= most)
                 name = f"{first} melds, discards up to {upto}"
             else:
-                name = f"thought below {100 * _BINS[first]:g}%"
+                name = f"thought below {min(100, 100 * _BINS[first]):g}%"
             row = found.setdefault(name, [0, 0.0, 0])
             row[0] += times
             row[1] += thought
@@ -109,7 +132,7 @@ def _observe(deal: Deal, counts: Counts) -> None:
 def _of_opponents(deal: Deal, seat: Seat, counts: Counts) -> None:
     """Of each opponent who has not declared: what is thought of its hand, and whether it is ready."""
     situation = situation_of(deal.view(seat))
-    danger = Danger(situation)
+    danger = Danger(situation, counted=_EXPERT.knows_odds)
     for threat, opponent in zip(danger.threats, opponents(situation), strict=True):
         if opponent.ready:
             continue

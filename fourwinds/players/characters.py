@@ -41,7 +41,8 @@ class Character:
     weighs_stake: bool
     """Whether it asks what a declaration of ready brings against its stake; who does not declares whenever it may."""
     knows_odds: bool
-    """Whether it knows how often what looks dangerous is so; others think too much of small dangers."""
+    """Whether it knows how often what it thinks likely was so in logged deals: that others are ready, that a discard is
+    fatal, that its hand wins. Who does not goes by what most people think."""
 
 
 _ALL: Final = (

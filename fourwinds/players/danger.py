@@ -3,40 +3,23 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, log
 from typing import Final
 
 from fourwinds.engine.careless import has_no_choice, risks_of
 from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
+from fourwinds.players.counted import DANGER, Curve
 from fourwinds.players.liability import PAYS_FOR_ALL, chance_of_claim, paid_for_all, with_set
 from fourwinds.players.lone_tiles import gathering, lone_wait
 from fourwinds.players.need import Need
 from fourwinds.players.open_hands import worth_with
-from fourwinds.players.rulebook import USUAL_PACE, Rulebook
+from fourwinds.players.readiness import family_of, like_of_four, mended, readiness
+from fourwinds.players.rulebook import Rulebook
 from fourwinds.players.shanten import shanten
 from fourwinds.players.situation import COPIES, Opponent, Situation, may_hold, opponents
 from fourwinds.players.suit_walk import FAR
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, Meld, MeldKind
 from fourwinds.tiles import JOKER, Kind, Wind, counts_of
-
-_READY_BY_MELDS: Final = (
-    (0.0, 0.0, 0.0, 0.01, 0.03, 0.05, 0.09, 0.12, 0.15, 0.18, 0.22, 0.25, 0.29, 0.32, 0.35, 0.37, 0.39, 0.4),
-    (0.0, 0.01, 0.02, 0.06, 0.09, 0.14, 0.2, 0.25, 0.31, 0.39, 0.46, 0.53, 0.6, 0.65, 0.7, 0.74, 0.77, 0.8),
-    (0.03, 0.06, 0.1, 0.17, 0.24, 0.31, 0.39, 0.46, 0.53, 0.59, 0.64, 0.69, 0.73, 0.77, 0.81, 0.84, 0.87, 0.9),
-    (0.25, 0.3, 0.36, 0.42, 0.48, 0.55, 0.62, 0.69, 0.75, 0.8, 0.84, 0.86, 0.88, 0.89, 0.9, 0.91, 0.92, 0.93),
-    (1.0,),
-)
-"""The chance that a hand with 0 to 4 melds is ready, by how many tiles it has discarded."""
-
-_COUNTED_SETS: Final = 4
-"""In hands of so many sets these chances were counted."""
-
-_SLOWNESS: Final = 1.5
-"""How much rarer ready hands are where chows are few, by this power of how easy they are."""
-
-_UNDECLARED: Final = 0.4
-"""How much less likely the hand of somebody who could have declared a riichi is ready."""
 
 _TWO_SIDED: Final = 0.06
 _ONE_SIDED: Final = 0.03
@@ -76,15 +59,16 @@ class Threat:
 class Danger:
     """The dangers of the moment; chances and losses are worked out for the kinds that are asked for."""
 
-    def __init__(self, situation: Situation, need: Need | None = None, *, mended: bool = False) -> None:
+    def __init__(self, situation: Situation, need: Need | None = None, *, counted: bool = False) -> None:
         """`need` where a place is at stake: then losses count by it, and not by the points that are paid.
 
-        `mended`: chances are brought to what was counted in whole deals. Not so where a place is at stake: what that is
-        worth was measured with chances as they are thought.
+        `counted`: chances are what was counted in whole deals. Not so where a place is at stake: what that is worth was
+        measured with chances as they are thought.
         """
-        self._mending = _MENDED.get(_family(situation.view.rules)) if mended and need is None else None
+        counted = counted and need is None
+        self._mending = DANGER.get(family_of(situation.view.rules)) if counted else None
         self._situation, self._need = situation, need
-        self.threats = tuple(_threat(situation, opponent, need) for opponent in opponents(situation))
+        self.threats = tuple(_threat(situation, opponent, need, counted=counted) for opponent in opponents(situation))
         self._excused = has_no_choice(situation.view)
         self._known: dict[Kind, tuple[float, float]] = {}
 
@@ -122,65 +106,32 @@ class Danger:
                 loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
                 loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
                 loss += lone * threat.lone_loss
-            self._known[kind] = (chance, loss) if self._mending is None else _mended(chance, loss, *self._mending)
+            self._known[kind] = _mended(chance, loss, self._mending)
         return self._known[kind]
 
-
-# --- what was counted ---------------------------------------------------------------------------
-
-_MENDED: Final = {"riichi": (0.70, 1.41), "others": (1.10, 1.52)}
-"""By family of rules what is added to the log odds of a danger, and by what these are multiplied before: two numbers,
-fitted by `benchmarks/calibration` to what four Experts thought and what was true. Small dangers are smaller than they
-look, large ones larger. Rules with a minimum are left as they are: nothing was proven of them."""
 
 _LEAST: Final = 0.0005
 _NEARLY_SURE: Final = 0.9
 """Between these chances there is something to mend: what lies open on the table is sure."""
 
 
-def _family(rules: RulePreset) -> str:
-    return "riichi" if rules.ready.rule == "riichi" else "minimum" if rules.winning.has_minimum else "others"
-
-
-def _mended(chance: float, loss: float, more: float, steeper: float) -> tuple[float, float]:
+def _mended(chance: float, loss: float, curve: Curve | None) -> tuple[float, float]:
     """A danger as it turned out to be, and its loss in proportion."""
     if not _LEAST < chance < _NEARLY_SURE:
         return chance, loss
-    true = 1 / (1 + exp(-(more + steeper * log(chance / (1 - chance)))))
+    true = mended(chance, curve)
     return true, loss * true / chance
 
 
 # --- ready ------------------------------------------------------------------------------------
 
 
-def _threat(situation: Situation, opponent: Opponent, need: Need | None) -> Threat:
+def _threat(situation: Situation, opponent: Opponent, need: Need | None, *, counted: bool) -> Threat:
     book = situation.book
     lone = gathering(book, opponent)
     loss = _loss(situation, opponent, need, _worth(situation, opponent))
     lone_loss = _loss(situation, opponent, need, book.singles_value) if lone else 0.0
-    return Threat(opponent, _readiness(situation, opponent), loss, lone, lone_loss)
-
-
-def _like_of_four(situation: Situation, opponent: Opponent) -> int:
-    """How many of four sets would be melded by a hand that has as many left to make."""
-    return max(0, len(opponent.melds) + _COUNTED_SETS - situation.view.rules.tiles.sets)
-
-
-def _readiness(situation: Situation, opponent: Opponent) -> float:
-    rule = situation.view.rules.ready.rule
-    if opponent.ready:
-        return 0.95 if rule == "obligatory" else 1.0
-    if rule == "obligatory":
-        return 0.0  # nobody goes out there who has not declared
-    row = _READY_BY_MELDS[_like_of_four(situation, opponent)]
-    chance = row[min(len(opponent.discarded), len(row) - 1)]
-    book = situation.book
-    # Where chows are few a hand needs many melds to be ready; where it needs a minimum every hand takes longer.
-    chance = float((chance * USUAL_PACE) ** (book.ease_of_chows**-_SLOWNESS) * (book.ease / USUAL_PACE) ** 0.5)
-    if rule == "riichi":
-        # A concealed ready hand would mostly have been declared.
-        chance *= 1.0 if opponent.melds else _UNDECLARED
-    return chance
+    return Threat(opponent, readiness(book, opponent, counted=counted), loss, lone, lone_loss)
 
 
 # --- waiting ----------------------------------------------------------------------------------
@@ -297,7 +248,7 @@ _TELLING: Final = (0.5, 0.5, 0.6, 0.8, 1.0)
 
 def _worth(situation: Situation, opponent: Opponent) -> float:
     """What the hand of an opponent seems to be worth."""
-    telling = _TELLING[_like_of_four(situation, opponent)]
+    telling = _TELLING[like_of_four(situation.view.rules, opponent)]
     return float(shown_value(situation, opponent) ** telling * situation.book.usual ** (1 - telling))
 
 

@@ -109,7 +109,7 @@ class Decider:
         self._situation = situation_of(view, forgetful=forgetful)
         self._need = need_of(self._situation) if character.plays_for_places else None
         self._danger = (
-            Danger(self._situation, self._need, mended=character.knows_odds)
+            Danger(self._situation, self._need, counted=character.knows_odds)
             if character.caution and not forgetful
             else None
         )

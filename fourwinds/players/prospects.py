@@ -19,6 +19,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
+from fourwinds.players.counted import WIN
 from fourwinds.players.listed import Rate, chance, distance_to_line, nearest
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
@@ -34,6 +35,7 @@ from fourwinds.players.plans import (
     step,
     steps,
 )
+from fourwinds.players.readiness import family_of, mended
 from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.singles import ALL_SINGLES, WITH_STARS
 from fourwinds.players.situation import Situation
@@ -190,6 +192,8 @@ class Appraiser:
         self._rooms: dict[int, int] = {}
         self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
         self._called = _called(situation.view, situation.counts)
+        # What playing for places is worth was measured with chances as they are thought.
+        self._odds = WIN.get(family_of(rules)) if character.knows_odds and need is None else None
 
     @property
     def usual_gain(self) -> float:
@@ -420,7 +424,9 @@ class Appraiser:
         others = sum(standing.worth for standing in judged) - best.worth
         second = _SECOND_PLANS if best.goal is None or best.goal.line is None else _SECOND_LINES
         worth = best.worth + second * others + (1 - best.chance) * self._settled(counts, melds)
-        return Standing(worth, best.chance, best.gain, best.shanten, best.kinds, best.goal)
+        # What is told is the chance as it was counted. Hands are compared by the chances as they are thought: these are
+        # too high where a plan is followed and too low where it will be changed, and the difference is what counts.
+        return Standing(worth, mended(best.chance, self._odds), best.gain, best.shanten, best.kinds, best.goal)
 
     def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
         """What the hand as it is brings from the other losers when somebody else is out."""

@@ -199,7 +199,7 @@ def test_who_holds_a_safe_tile_still_fears_it() -> None:
 
 
 def dangers(view: SeatView, *, mended: bool) -> list[tuple[float, float]]:
-    danger = Danger(situation_of(view), mended=mended)
+    danger = Danger(situation_of(view), counted=mended)
     return sorted((danger.chance(Kind(kind)), danger.loss(Kind(kind))) for kind in range(34))
 
 
@@ -212,13 +212,6 @@ def test_what_was_counted_makes_small_dangers_smaller_and_turns_none_round() -> 
     assert all(b < a for a, b in small)
     for (chance, loss), (true, less) in zip(thought, mended, strict=True):
         assert (loss == less == 0) if not chance else loss / chance == pytest.approx(less / true)
-
-
-def test_rules_of_which_nothing_was_counted_are_left_as_they_are() -> None:
-    table = deal(rules="hong-kong-fw1", winning__minimum=3, south="DrDrB123C123D1239")
-    draws_and_discards(table, 3)
-    view = table.view(table.state.turn)
-    assert dangers(view, mended=True) == dangers(view, mended=False)
 
 
 def test_the_expert_alone_knows_the_odds() -> None:

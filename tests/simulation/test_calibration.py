@@ -1,12 +1,21 @@
 """The counts of what players think and what is true, and the fit to them."""
 
+from math import log
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks.calibration.counting import DANGER, READY, WIN, observe
-from benchmarks.calibration.fit import family_of, fit, mended, odds
+from benchmarks.calibration.counting import DANGER, READY, WIN, Counts, Row, observe
+from benchmarks.calibration.curves import picture
+from benchmarks.calibration.fit import curve, fitted, grown, odds, unmended, written
+from benchmarks.calibration.kept import FOLDER, Kept
+from benchmarks.calibration.proof import is_near, table
+from fourwinds.players import counted
+from fourwinds.players.readiness import family_of, mended
 from tests.engine.table import preset
+
+_THOUGHTS = (0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8)
 
 
 def test_each_discard_is_counted_with_what_was_thought_of_it_and_of_each_opponent() -> None:
@@ -26,23 +35,104 @@ def test_the_same_walls_give_the_same_counts() -> None:
     assert one.rows(READY) == other.rows(READY)
 
 
-def test_a_fit_finds_what_was_put_in() -> None:
+def test_counts_that_were_kept_come_back_and_those_of_the_same_facts_come_together() -> None:
+    rows: list[Row] = [(0, 3, 10, 2.5, 3), (1, 3, 4, 2.0, 1)]
+    counts = Counts.of_rows({READY: [*rows, *rows]})
+    assert counts.rows(READY) == [(0, 3, 20, 5.0, 6), (1, 3, 8, 4.0, 2)]
+
+
+def said(truth: tuple[float, float], times: int = 20_000) -> list[Row]:
+    """Counts of thoughts that this line over their log odds would bring to the truth."""
     chance = Random(1)
-    rows = []
-    for discards, thought in enumerate((0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8)):
-        truth = mended((-0.5, 1.4), thought)
-        times = 20_000
-        rows.append((discards, times, thought * times, sum(chance.random() < truth for _ in range(times))))
-    start, slope = fit(rows)
-    assert start == pytest.approx(-0.5, abs=0.05)
-    assert slope == pytest.approx(1.4, abs=0.05)
+    return [
+        (0, place, times, thought * times, sum(chance.random() < mended(thought, truth) for _ in range(times)))
+        for place, thought in enumerate(_THOUGHTS)
+    ]
+
+
+def test_a_fit_finds_what_was_put_in() -> None:
+    assert curve(unmended(said((-0.5, 1.4)), (0.0, 1.0))) == pytest.approx((-0.5, 1.4), abs=0.05)
+
+
+def test_a_fit_of_thoughts_that_are_true_finds_what_mended_them() -> None:
+    first = (0.3, 1.2)
+    thoughts = [(0, 0, 50_000, 50_000 * t, round(50_000 * t)) for t in _THOUGHTS]
+    assert curve(unmended(thoughts, first)) == pytest.approx(first, abs=0.02)
+
+
+def test_readiness_grows_with_the_discards_and_ends_growing() -> None:
+    def truth(discards: int) -> float:
+        return mended(0.5, (-7.0 + 3.0 * log(1 + min(discards, 12)), 1.0))
+
+    rows: list[Row] = [(1, d, 20_000, 0.0, round(20_000 * truth(d))) for d in range(20)]
+    start, growth, end = grown(rows)
+    assert (start, growth) == pytest.approx((-7.0, 3.0), abs=0.1)
+    assert end == 12
 
 
 def test_what_is_never_seen_stays_as_it_was_thought() -> None:
-    assert mended((0.0, 1.0), 0.3) == pytest.approx(0.3)
+    assert curve(()) == (0.0, 1.0)
+    assert mended(0.3, (0.0, 1.0)) == pytest.approx(0.3)
     assert odds(0.5) == 0
 
 
+def test_what_is_sure_is_not_mended() -> None:
+    assert [mended(chance, (1.0, 2.0)) for chance in (0.0, 1.0)] == [0.0, 1.0]
+
+
+def test_each_family_is_fitted_alone_and_numbers_that_are_not_asked_for_stay() -> None:
+    counts = {
+        "japanese-riichi": Counts.of_rows({WIN: said((0.0, 1.0))}),
+        "chinese-official": Counts.of_rows({WIN: said((-0.5, 0.8))}),
+    }
+    numbers = fitted([Kept(counts, {})], ["WIN"])
+    assert numbers["READY"] == counted.READY
+    assert numbers["DANGER"] == counted.DANGER
+    wins = numbers["WIN"]
+    assert wins["riichi"] == pytest.approx((0.0, 1.0), abs=0.1)
+    assert wins["minimum"] == pytest.approx((-0.5, 0.8), abs=0.1)
+    assert wins["others"] == counted.WIN["others"], "nothing was counted of them"
+
+
+def test_what_the_players_read_is_fitted_to_the_counts_that_are_kept() -> None:
+    before, last = (Kept.read(FOLDER / f"{name}.json") for name in ("before", "fitted"))
+    assert fitted([before, last], ["READY"])["READY"] == counted.READY
+    both = fitted([last], ["DANGER", "WIN"])
+    assert (both["DANGER"], both["WIN"]) == (counted.DANGER, counted.WIN)
+
+
+def test_counts_are_read_as_they_were_written(tmp_path: Path) -> None:
+    kept = Kept.now({"hong-kong": Counts.of_rows({WIN: said((0.0, 1.0))})})
+    kept.write(tmp_path / "kept.json")
+    read = Kept.read(tmp_path / "kept.json")
+    assert read.curves == kept.curves
+    assert read.counts["hong-kong"].rows(WIN) == kept.counts["hong-kong"].rows(WIN)
+
+
+def test_the_players_read_what_the_fit_has_written() -> None:
+    text = written({"READY": counted.READY, "DANGER": counted.DANGER, "WIN": counted.WIN})
+    read: dict[str, object] = {}
+    exec(compile(text, "counted", "exec"), read)  # noqa: S102 - the module as it would be written
+    assert (read["READY"], read["DANGER"], read["WIN"]) == (counted.READY, counted.DANGER, counted.WIN)
+
+
+def test_a_thought_is_near_within_a_part_of_the_truth_or_half_a_point() -> None:
+    assert is_near(1000, 110.0, 100)
+    assert not is_near(1000, 120.0, 100)
+    assert is_near(1000, 6.0, 2)
+    assert not is_near(1000, 8.0, 2)
+
+
+def test_the_proof_and_the_picture_show_the_bins_that_were_seen_often() -> None:
+    kept = {title: [(3, 5, 400, 50.0, 48), (4, 5, 10, 3.0, 1)] for title in (READY, DANGER, WIN)}
+    counts = Counts.of_rows(kept)
+    rows = list(table({"others": counts}, {"others": counts}))
+    assert len(rows) == 2 + 3
+    assert all("| 12.5 | 12.0 | 12.5 | 12.0 | yes |" in row for row in rows[2:])
+    drawn = picture({"hong-kong": counts}, {"hong-kong": counts})
+    assert drawn.count("<circle") == 2 + 2 * 3, "the key, and a mark for each question before and after"
+
+
 def test_rules_have_their_family() -> None:
-    families = {id_: family_of(id_) for id_ in ("japanese-riichi", "chinese-official", "european-contemporary")}
+    families = {id_: family_of(preset(id_)) for id_ in ("japanese-riichi", "chinese-official", "european-contemporary")}
     assert list(families.values()) == ["riichi", "minimum", "others"]

@@ -20,14 +20,15 @@ Point = tuple[int, float, float]
 
 _QUESTIONS: Final = {
     READY: ("an opponent is ready", 1.0),
-    DANGER: ("a discard is fatal", 0.3),
+    DANGER: ("a discard is fatal", 0.2),
     WIN: ("the hand wins", 0.8),
 }
 """The title of each field, and up to which chance it goes."""
 
 _SIZE: Final = 190
 _GAP: Final = 46
-_TOP: Final = 62
+_TOP: Final = 78
+_ROW: Final = _SIZE + 66
 _SEEN: Final = 100
 """What was seen less often has no mark."""
 
@@ -52,7 +53,7 @@ def picture(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> str:
     """The whole picture as SVG: a row for each preset."""
     presets = [preset for preset in after if preset in before]
     width = _GAP + len(_QUESTIONS) * (_SIZE + _GAP)
-    height = _TOP + len(presets) * (_SIZE + _GAP)
+    height = _TOP + len(presets) * _ROW - 26
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" {_FONT}>',
         "<title>What the Expert thinks, and what is true</title>",
@@ -64,9 +65,10 @@ def picture(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> str:
         _text(_GAP + 235, 21, "thought: to the right; true: upwards; per cent"),
     ]
     for row, preset in enumerate(presets):
+        lines.append(_text(_GAP, _TOP + row * _ROW - 24, _name(preset), 'font-weight="bold"'))
         for column, (title, (said, most)) in enumerate(_QUESTIONS.items()):
-            x, y = _GAP + column * (_SIZE + _GAP), _TOP + row * (_SIZE + _GAP)
-            lines += _field(x, y, f"{_name(preset)}: {said}", most)
+            x, y = _GAP + column * (_SIZE + _GAP), _TOP + row * _ROW
+            lines += _field(x, y, said, most)
             lines += _marks(x, y, most, _points(before[preset], title), after=False)
             lines += _marks(x, y, most, _points(after[preset], title), after=True)
     return "\n".join([*lines, "</svg>"]) + "\n"
@@ -102,7 +104,7 @@ def _line(x: int, y: int, points: Iterable[tuple[float, float]], most: float, ho
 def _marks(x: int, y: int, most: float, points: Iterable[Point], *, after: bool) -> Iterator[str]:
     for times, thought, true in points:
         if thought <= most and true <= most:
-            size = min(8.0, 2 + (times / 400) ** 0.5)
+            size = min(6.0, 2 + (times / 600) ** 0.5)
             yield _mark(x + thought / most * _SIZE, y + (1 - true / most) * _SIZE, size, after=after)
 
 
@@ -111,8 +113,8 @@ def _mark(x: float, y: float, size: float, *, after: bool) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" {look}/>'
 
 
-def _text(x: float, y: float, said: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" fill="{_INK}">{said}</text>'
+def _text(x: float, y: float, said: str, how: str = "") -> str:
+    return f'<text x="{x:.0f}" y="{y:.0f}" fill="{_INK}" {how}>{said}</text>'
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("after", type=Path, metavar="AFTER")
     options = parser.parse_args()
     before, after = (Kept.read(file).by_family() for file in (options.before, options.after))
-    print("\n".join(table(before, after)))
+    print("\n".join([*table(before, after), "", *summary(before, after)]))
 
 
 def table(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> Iterator[str]:
@@ -46,6 +46,21 @@ def table(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> Iterator
                 if now[0] >= _SEEN:
                     cells = [*_percent(old.get(name)), *_percent(now), _verdict(title, *now)]
                     yield f"| {family} | {title}: {name} | {now[0]} | {' | '.join(cells)} |"
+
+
+def summary(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> Iterator[str]:
+    """For each family and question how many bins are near, by chance not near, and not: before and now."""
+    yield "| family | | before: near, by chance, no | now |"
+    yield "| --- | --- | ---: | ---: |"
+    for family in sorted(after):
+        for title in (READY, DANGER, WIN):
+            cells = [_tally(title, counts[family]) if family in counts else "" for counts in (before, after)]
+            yield f"| {family} | {title} | {' | '.join(cells)} |"
+
+
+def _tally(title: str, counts: Counts) -> str:
+    found = [_verdict(title, *row) for row in counts.summary(title).values() if row[0] >= _SEEN]
+    return ", ".join(str(found.count(verdict)) for verdict in ("yes", "by chance", "no"))
 
 
 def _percent(counted: tuple[int, float, int] | None) -> Iterable[str]:

@@ -10,7 +10,7 @@ from benchmarks.calibration.counting import DANGER, READY, WIN, Counts, Row, obs
 from benchmarks.calibration.curves import picture
 from benchmarks.calibration.fit import curve, fitted, grown, odds, unmended, written
 from benchmarks.calibration.kept import FOLDER, Kept
-from benchmarks.calibration.proof import is_near, table
+from benchmarks.calibration.proof import is_near, summary, table
 from fourwinds.players import counted
 from fourwinds.players.readiness import family_of, mended
 from tests.engine.table import preset
@@ -129,6 +129,8 @@ def test_the_proof_and_the_picture_show_the_bins_that_were_seen_often() -> None:
     rows = list(table({"others": counts}, {"others": counts}))
     assert len(rows) == 2 + 3
     assert all("| 12.5 | 12.0 | 12.5 | 12.0 | yes |" in row for row in rows[2:])
+    told = list(summary({"others": counts}, {"others": counts}))
+    assert [row.split("|")[3:5] for row in told[2:]] == [[" 1, 0, 0 ", " 1, 0, 0 "]] * 3
     drawn = picture({"hong-kong": counts}, {"hong-kong": counts})
     assert drawn.count("<circle") == 2 + 2 * 3, "the key, and a mark for each question before and after"
 

@@ -201,6 +201,7 @@ class PreferencesDialog(QDialog):
         page = RulesPage(plan, self.draft)
         page.pointed.connect(self._point)
         page.refused.connect(self._note)
+        page.way_wanted.connect(self.go_to)
         return page
 
     def _make_card(self) -> QWidget:

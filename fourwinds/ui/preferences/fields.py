@@ -5,13 +5,23 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from fourwinds.app.language import tr
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.ui.preferences.editors import Editor, LinesEditor, make_editor
 from fourwinds.ui.preferences.forms import Change, Form, Shape
-from fourwinds.ui.preferences.wording import value_text
+from fourwinds.ui.preferences.wording import field_title, value_text
 from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.plain import plain_tip
 
@@ -26,6 +36,8 @@ class Field(QObject):
     refused = Signal(str)
     pointed = Signal(Form)
     """The person looks at it: its `Form`."""
+    way_wanted = Signal(str)
+    """The person wants to see the option that gives this one an effect, by its dotted path."""
 
     def __init__(self, form: Form, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,6 +66,13 @@ class Field(QObject):
         self.reason.setProperty("muted", True)
         self.reason.setWordWrap(True)
         self.reason.hide()
+        self._way = ""
+        self.way = QPushButton()
+        self.way.setObjectName(f"{form.name}.way")
+        self.way.setAutoDefault(False)
+        self.way.setWhatsThis(tr("Shows the option without which this one has no effect."))
+        self.way.hide()
+        self.way.clicked.connect(lambda: self.way_wanted.emit(self._way))
         self._before: FieldValue = form.default
         self._readable = False
         self.label.installEventFilter(self)
@@ -69,13 +88,15 @@ class Field(QObject):
         locked: str = "",
         reason: str = "",
         told: bool = False,
+        way: str = "",
     ) -> None:
         """Show the value, what it was in the rules that these came from, and why it cannot be changed.
 
         `locked`: why nothing can be changed in these rules; `reason`: why the value has no effect in them. `told`: the
-        reason stands above already; then it is only in the tool tip, as `locked` always is.
+        reason stands above already; then it is only in the tool tip, as `locked` always is. `way`: the option that
+        gives this one an effect, where it stands on another page.
         """
-        shown = (value, before, locked, reason, told)
+        shown = (value, before, locked, reason, told, way)
         if shown == self._shown and not self._depends:
             return
         self._shown = shown
@@ -94,6 +115,10 @@ class Field(QObject):
         self.reset.setAccessibleName(tr("{option}: back to {value}").format(option=self.form.label, value=was))
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason) and not told)
+        self._way = way
+        self.way.setVisible(bool(way) and not told)
+        if way:
+            self.way.setText(tr("Go to {field}").format(field=field_title(way)))
         self.editor.setToolTip(plain_tip(reason or locked))
         self.editor.main.setAccessibleDescription(f"{reason} {self.form.explanation}".strip())
 
@@ -196,7 +221,10 @@ class Fields(QWidget):
                 grid.addWidget(field.label, row, 0)
                 grid.addWidget(field.editor, row, 1)
             grid.addWidget(field.reset, row, 2)
-            grid.addWidget(field.reason, row + 1 + wide, 0, 1, 2)
+            below = QHBoxLayout()
+            below.addWidget(field.reason, 1)
+            below.addWidget(field.way)
+            grid.addLayout(below, row + 1 + wide, 0, 1, 2)
             field.label.setWordWrap(not wide)
             field.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return grid

@@ -11,7 +11,7 @@ from fourwinds.app.language import tr
 from fourwinds.rules import PatternScore, Problem, RulePreset, Severity, factors_of, parts
 from fourwinds.rules.check import problems
 from fourwinds.rules.check_scores import valued
-from fourwinds.rules.declaring import FieldValue, Path, idle_value, unmet
+from fourwinds.rules.declaring import FieldValue, Needs, Path, idle_value, unmet
 from fourwinds.rules.scores import Scoring, TableRow
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -27,16 +27,28 @@ def why_not(rules: RulePreset, path: Path) -> str:
     An option that takes part in a contradiction always has a way out: it is never switched off. Nor is one for its own
     value, as another value may have an effect.
     """
+    lacks = _lacks(rules, path)
+    return "" if lacks is None else tr(lacks.why)
+
+
+def way_out(rules: RulePreset, path: Path) -> str:
+    """The option by which one that is switched off gets its effect, by its dotted path; empty where there is none."""
+    lacks = _lacks(rules, path)
+    others = () if lacks is None else lacks.fields
+    return next((field for field in others if field in forms() and field != ".".join(path)), "")
+
+
+def _lacks(rules: RulePreset, path: Path) -> Needs | None:
+    """What the option would need first to have an effect."""
     name = ".".join(path)
-    form = forms().get(name)
-    if form is None:
-        return ""
+    if name not in forms():
+        return None
     lacking = [(field, needs) for other, field, needs in unmet(rules) if other == path]
-    left = (needs.why for field, needs in lacking if not needs.when(replaced(rules, path, idle_value(field, needs))))
-    reason = next(left, "")
-    if reason and any(name in p.fields for p in problems(rules) if p.severity is Severity.ERROR):
-        return ""
-    return tr(reason)
+    left = (needs for field, needs in lacking if not needs.when(replaced(rules, path, idle_value(field, needs))))
+    found = next(left, None)
+    if found is not None and any(name in p.fields for p in problems(rules) if p.severity is Severity.ERROR):
+        return None
+    return found
 
 
 def without_effect(rules: RulePreset) -> dict[str, str]:

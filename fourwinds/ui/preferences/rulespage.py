@@ -12,7 +12,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Change, Form, value_at
-from fourwinds.ui.preferences.reasons import why_not
+from fourwinds.ui.preferences.reasons import way_out, why_not
 from fourwinds.ui.preferences.wording import RulesPlan, forms_on
 
 
@@ -22,6 +22,8 @@ class RulesPage(QWidget):
     pointed = Signal(Form)
     """The person looks at a field: its `Form`."""
     refused = Signal(str)
+    way_wanted = Signal(str)
+    """The person wants to see an option of another page, by its dotted path."""
 
     def __init__(self, plan: RulesPlan, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +41,7 @@ class RulesPage(QWidget):
             field.edited.connect(self._on_edited)
             field.refused.connect(self.refused)
             field.pointed.connect(self.pointed)
+            field.way_wanted.connect(self.way_wanted)
         draft.changed.connect(self._on_changed)
 
     @property
@@ -69,6 +72,7 @@ class RulesPage(QWidget):
                 locked=self._draft.locked,
                 reason=reason,
                 told=reason == above,
+                way="" if (way := way_out(rules, path)) in self._fields.fields else way,
             )
             above = reason
 

@@ -1,6 +1,7 @@
 """`Trial`: a hand and what it is worth under the edited rules and under those that they came from."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -32,7 +33,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Hand, HandScore, NotOut, Scorer, WonBy, as_if, parse_hand
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.growing import in_size
-from fourwinds.tiles import NotationError, Wind
+from fourwinds.tiles import JOKER, NotationError, Wind
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry, Table
 from fourwinds.ui.calculator.handeditor import HandEditor
@@ -84,6 +85,22 @@ def _goes_out(scorer: Scorer | None, hand: Hand) -> bool:
     return won and scorer is not None and scorer.value(hand) is not None
 
 
+def _with_a_joker(entry: Entry) -> Iterator[Entry]:
+    """The hand with a joker in place of each of its concealed tiles; the winning tile stays what it is."""
+    kept = entry.concealed.index(entry.winning) if entry.winning in entry.concealed else None
+    for place in range(len(entry.concealed)):
+        if place != kept:
+            others = (*entry.concealed[:place], *entry.concealed[place + 1 :])
+            yield replace(entry, concealed=(*others, JOKER))
+
+
+def _out_as(entry: Entry, hand: Hand) -> Hand:
+    """The tiles of the entry, out as the hand is."""
+    circumstances = hand.circumstances
+    made = entry.told(circumstances.seat, circumstances.round, circumstances.won_by).hand
+    return replace(made, circumstances=circumstances)
+
+
 def _total(score: HandScore) -> str:
     return tr(total(score)) if score.lines or score.valid else NOT_THERE
 
@@ -99,6 +116,8 @@ class Trial(QWidget):
         self.setObjectName("trial")
         self._draft, self._painter, self._running = draft, painter, running
         self._entry = Entry()
+        self._example: tuple[str, Entry] | None = None
+        """The example that is shown: as it is written, and what was made of it for these rules."""
         self._random = random.Random()
         self._scorers: dict[str, Scorer] = {}
         self._timer = QTimer(self)
@@ -110,7 +129,7 @@ class Trial(QWidget):
         if running is not None:
             self._from_game()
         else:
-            self.show_hand(next(in_size(FIRST_HAND, draft.rules.tiles.sets)))
+            self._show_example(FIRST_HAND)
 
     def _arrange(self) -> None:
         title = QLabel(tr("Try a hand"))
@@ -131,8 +150,8 @@ class Trial(QWidget):
         self._text.setWhatsThis(
             tr(
                 "The hand in letters and digits: B123 are bamboos, C characters, D dots; E S W N winds; Dr Dg Dw "
-                "dragons; F1 to F4 Flowers, S1 to S4 Seasons. (B123) is a melded set, [B1111] a concealed kong, "
-                "~D4 the winning tile."
+                "dragons; F1 to F4 Flowers, S1 to S4 Seasons; J is a joker. (B123) is a melded set, [B1111] a "
+                "concealed kong, ~D4 the winning tile."
             )
         )
         self._text.textEdited.connect(self._on_typed)
@@ -227,6 +246,20 @@ class Trial(QWidget):
         """Score this hand, in the notation of the examples with all its circumstances."""
         self._show(Entry.of_text(text), parse_hand(text).circumstances)
 
+    def _show_example(self, text: str) -> None:
+        """Score this hand in the size of the rules and, where jokers are in play, with one of them."""
+        rules = self._draft.rules
+        scorer = None if faults(rules) else self._scorer("now", rules)
+        grown = list(islice(in_size(text, rules.tiles.sets), _WAYS_TO_GROW))
+        entry, circumstances = Entry.of_text(grown[0]), parse_hand(grown[0]).circumstances
+        if rules.tiles.jokers:
+            tried = ((each, with_joker) for each in grown for with_joker in _with_a_joker(Entry.of_text(each)))
+            found = ((each, made) for each, made in tried if _goes_out(scorer, _out_as(made, parse_hand(each))))
+            if (first := next(found, None)) is not None:
+                entry, circumstances = first[1], parse_hand(first[0]).circumstances
+        self._show(entry, circumstances)
+        self._example = text, entry
+
     def _show(self, entry: Entry, circumstances: Circumstances) -> None:
         self._entry = entry
         self._way.setCurrentIndex(_WAYS.index(circumstances.won_by))
@@ -256,7 +289,7 @@ class Trial(QWidget):
         sets = self._draft.rules.tiles.sets
         hands = (text for example in examples for text in islice(in_size(example, sets), _WAYS_TO_GROW))
         scorer = None if faults(self._draft.rules) else self._scorer("now", self._draft.rules)
-        self.show_hand(next((text for text in hands if _goes_out(scorer, parse_hand(text))), examples[0]))
+        self._show_example(next((text for text in hands if _goes_out(scorer, parse_hand(text))), examples[0]))
 
     def _from_game(self) -> None:
         assert self._running is not None, "the button is off without a game"
@@ -300,8 +333,12 @@ class Trial(QWidget):
         self.refresh()
 
     def _on_changed(self) -> None:
-        if self.isVisible():
-            self._timer.start()
+        if not self.isVisible():
+            return
+        if self._example is not None and self._example[1] == self._entry:
+            # Nobody has changed it: it follows the rules to five sets, or gets a joker.
+            self._show_example(self._example[0])
+        self._timer.start()
 
     @Slot()
     def refresh(self) -> None:

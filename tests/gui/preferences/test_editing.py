@@ -85,6 +85,17 @@ class TestUndo:
         assert editing.dialog.draft.rules.payment.limit == 500
 
 
+def list_of(person: Person, name: str) -> QComboBox:
+    box = person.field(name)
+    assert isinstance(box, QComboBox)
+    return box
+
+
+def goes_out(person: Person) -> bool:
+    row = person.trial.model.rows[-1] if person.trial.model.rows else None
+    return row is not None and row.texts[1] == "yes"
+
+
 class TestConsequences:
     def test_a_scheme_switches_off_what_it_cannot_have_and_says_so(self, editing: Person) -> None:
         editing.turn_to("payment")
@@ -96,6 +107,23 @@ class TestConsequences:
         assert not editing.field("payment.losers_settle").isEnabled()
         reason = editing.find(QLabel, "payment.losers_settle.reason").text()
         assert reason == "In this payment scheme only the winner is paid."
+
+    def test_what_has_no_effect_leads_to_the_option_that_gives_it_one(self, editing: Person) -> None:
+        editing.turn_to("jokers")
+        assert not editing.field("jokers.in_chows").isEnabled()
+        assert editing.find(QLabel, "jokers.in_chows.reason").text() == "There are no jokers in play."
+        way = editing.find(QPushButton, "jokers.in_chows.way")
+        assert way.text() == "Go to Tiles: Jokers"
+        # It is told once, and where the option is on the same page nothing leads there.
+        assert not editing.find(QPushButton, "jokers.in_pairs.way").isVisible()
+        editing.press("jokers.in_chows.way")
+        assert editing.dialog.page == "tiles"
+        assert editing.field("tiles.jokers").hasFocus()
+        assert not editing.find(QPushButton, "tiles.flowers_face.way").isVisible()
+        editing.choose(list_of(editing, "tiles.jokers"), "eight")
+        editing.turn_to("jokers")
+        assert editing.field("jokers.in_chows").isEnabled()
+        assert not editing.find(QPushButton, "jokers.in_chows.way").isVisible()
 
     def test_the_factors_of_a_named_scheme_are_shown(self, editing: Person) -> None:
         editing.turn_to("payment")
@@ -173,6 +201,30 @@ class TestTrial:
         for _ in range(5):
             editing.press("trialRandom")
             assert len(editing.trial.model.rows) > 2
+
+    def test_where_jokers_are_in_play_the_hand_has_one_and_goes_out(self, editing: Person) -> None:
+        editing.press("trialButton")
+        notation = editing.find(QLineEdit, "trialNotation")
+        assert "J" not in notation.text()
+        editing.turn_to("tiles")
+        editing.choose(list_of(editing, "deal.players"), "three")
+        editing.choose(list_of(editing, "tiles.sets"), "five")
+        editing.choose(list_of(editing, "tiles.jokers"), "eight")
+        editing.bot.waitUntil(lambda: "J" in notation.text())
+        editing.bot.waitUntil(lambda: goes_out(editing))
+        hand = parse_hand(notation.text())
+        assert len(hand.concealed) + 3 * len(hand.melds) == 17
+        for _ in range(5):
+            editing.press("trialRandom")
+            assert "J" in notation.text()
+
+    def test_a_hand_that_was_typed_stays_as_it_is(self, editing: Person) -> None:
+        editing.press("trialButton")
+        notation = editing.find(QLineEdit, "trialNotation")
+        editing.write(notation, "B123C456D789EEESS ~S")
+        editing.turn_to("tiles")
+        editing.choose(list_of(editing, "tiles.jokers"), "eight")
+        assert notation.text() == "B123C456D789EEESS ~S"
 
     def test_the_hand_of_the_game(self, person: Person) -> None:
         person.open(person.store.get("novice"), parse_hand("B123C456D789EEESS @SE +loser"))

@@ -61,8 +61,10 @@ class PassingRules:
             return Consent(agrees=True), Consent(agrees=False)
         tiles = sorted(tile for tile in state.seats[seat].hand if may_be_passed(step.asked, kind_of(tile)))
         found: dict[object, PassTiles] = {}
-        for passed in _ways(step, tiles):
-            found.setdefault((tuple(map(kind_of, passed.tiles)), passed.blind), passed)
+        for chosen, blind in _ways(step, tiles):
+            key = tuple(map(kind_of, chosen)), blind
+            if key not in found:
+                found[key] = PassTiles(chosen, blind)
         return tuple(found.values())
 
     # --- East's request -----------------------------------------------------------------------
@@ -86,14 +88,17 @@ class PassingRules:
         return None
 
 
-def _ways(step: Exchange, tiles: list[Tile]) -> Iterator[PassTiles]:
-    """All choices among these tiles; in a courtesy pass and a Ding Dong their order means something."""
+def _ways(step: Exchange, tiles: list[Tile]) -> Iterator[tuple[tuple[Tile, ...], int]]:
+    """All choices among these tiles, each with how many more go unseen.
+
+    In a courtesy pass and a Ding Dong their order means something.
+    """
     match step.asked:
         case Asked.DING_DONG:
-            yield from map(PassTiles, permutations(tiles, step.tiles))
+            yield from ((chosen, 0) for chosen in permutations(tiles, step.tiles))
         case Asked.COURTESY:
             for number in range(step.tiles + 1):
-                yield from map(PassTiles, permutations(tiles, number))
+                yield from ((chosen, 0) for chosen in permutations(tiles, number))
         case _:
             for blind in range(step.tiles + 1 if step.blind else 1):
-                yield from (PassTiles(chosen, blind) for chosen in combinations(tiles, step.tiles - blind))
+                yield from ((chosen, blind) for chosen in combinations(tiles, step.tiles - blind))

@@ -5,8 +5,7 @@ the other groups are put together once, and kinds that change a group in the sam
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from fourwinds.players import singles
 from fourwinds.players.costs import SHIFT, Costs, costs_for
@@ -20,8 +19,7 @@ _OTHERS: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 _ALL_UNSEEN: Final = (4,) * 34
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(NamedTuple):
     """What a hand is waiting for.
 
     `kinds` are those, in order, that lower the `shanten` and of which a tile at least is unseen; `tiles` is
@@ -33,8 +31,7 @@ class Acceptance:
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardOption:
+class DiscardOption(NamedTuple):
     """What a hand is waiting for after a discard of `kind`; the rest is as in `Acceptance`."""
 
     kind: Kind

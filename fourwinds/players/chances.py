@@ -6,7 +6,7 @@ Its numbers are counted in thousands of deals of Experts and plain players, by t
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 _USUAL_TILES: Final = (
     (4, 8, 14, 21, 29, 38, 44, 48),
@@ -59,8 +59,7 @@ class Race:
     """How quickly that grows, compared with usual rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rates:
+class Rates(NamedTuple):
     """The chance of a single unseen tile to be had within a turn: now, on the way to ready, and when ready."""
 
     now: float
@@ -88,10 +87,11 @@ def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, ro
     """
     if shanten >= FAR or race.turns <= 0:
         return 0.0
-    kept, at_most = 2 if chows is None else min(2, chows), round(room * _OF_THE_ROOM / 2) * 2
-    now, later, ready = round(rates.now * _RATES), round(rates.later * _RATES), round(rates.ready * _RATES)
-    hazard = round(race.pressure * _PARTS)
-    return _chance(shanten, tiles, (now, later, ready), kept, at_most, min(race.turns, 20), hazard, race.pace)
+    kept = 2 if chows is None or chows > 2 else chows
+    at_most = round(room * _OF_THE_ROOM / 2) * 2
+    now, later, ready = rates
+    rated = round(now * _RATES), round(later * _RATES), round(ready * _RATES)
+    return _chance(shanten, tiles, rated, kept, at_most, min(race.turns, 20), round(race.pressure * _PARTS), race.pace)
 
 
 @lru_cache(maxsize=1 << 14)

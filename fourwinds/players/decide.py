@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf
 from typing import Final
 
@@ -114,6 +115,7 @@ class Decider:
             else None
         )
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
+        self._able_to_spare: Passer | None = None
 
     @property
     def situation(self) -> Situation:
@@ -220,8 +222,10 @@ class Decider:
 
     def _passer(self) -> Passer:
         """What the hand can spare in an exchange of tiles."""
-        counts, melds = self._situation.counts, self._situation.melds
-        return Passer(counts, self._appraiser.prospects(counts, melds), self._usefulness)
+        if self._able_to_spare is None:
+            counts, melds = self._situation.counts, self._situation.melds
+            self._able_to_spare = Passer(counts, self._appraiser.prospects(counts, melds), cache(self._usefulness))
+        return self._able_to_spare
 
     def _discards(self, legal: Sequence[Action]) -> list[Choice]:
         """A choice for each kind that may be discarded."""

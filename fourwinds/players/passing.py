@@ -4,13 +4,14 @@ The plans are those that the hand would be played by. Tiles go one after the oth
 plans stand best together, so that a pair goes as a pair and a set stays one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from fourwinds.engine.actions import Action, Consent, PassTiles
 from fourwinds.engine.exchange import Asked, Exchange
 from fourwinds.engine.permits import may_be_passed
-from fourwinds.players.plans import distance
+from fourwinds.players.plans import Plan, distance
 from fourwinds.players.prospects import Prospect
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
@@ -24,41 +25,51 @@ class Passer:
     def __init__(self, counts: bytes, prospects: Sequence[Prospect], usefulness: Callable[[Kind], float]) -> None:
         """`usefulness` decides between kinds that the plans need alike."""
         self._counts = counts
-        self._prospects = prospects
+        self._plans = [(prospect.plan, max(prospect.open_gain, prospect.closed_gain)) for prospect in prospects]
         self._usefulness = usefulness
+        self._order: list[Kind] = []
+        """The tiles that the hand can spare best, as far as that was asked."""
 
     def order(self, number: int) -> list[Kind]:
         """So many tiles, as far as there are, in the order in which the hand can spare them; at the end one more."""
-        left, gone = bytearray(self._counts), list[Kind]()
-        while len(gone) <= number and any(left):
-            best = max((kind for kind in ORDINARY_KINDS if left[kind]), key=lambda kind: self._without(left, kind))
-            left[best] -= 1
-            gone.append(best)
-        return gone
+        return list(islice(self.one_by_one(), number + 1))
+
+    def one_by_one(self) -> Iterator[Kind]:
+        """The tiles in the order in which the hand can spare them: found only as far as they are asked for."""
+        left, place = bytearray(self._counts), 0
+        while any(left):
+            if place == len(self._order):
+                best = max((kind for kind in ORDINARY_KINDS if left[kind]), key=lambda kind: self._without(left, kind))
+                self._order.append(best)
+            gone = self._order[place]
+            left[gone] -= 1
+            place += 1
+            yield gone
 
     def spare(self, most: int) -> int:
         """How many tiles the best plan does not need, at most so many."""
-        if not self._prospects:
+        if not self._plans:
             return most
         left = bytearray(self._counts)
-        best = max(self._prospects, key=lambda prospect: _worth(prospect, left))
-        away = distance(best.plan, bytes(left))
+        held = bytes(left)
+        best, _ = max(self._plans, key=lambda planned: _worth(planned[0], planned[1], held))
+        away = distance(best, held)
         for number, kind in enumerate(self.order(most)[:most]):
             left[kind] -= 1
-            if distance(best.plan, bytes(left)) > away:
+            if distance(best, bytes(left)) > away:
                 return number
         return most
 
     def _without(self, left: bytearray, kind: Kind) -> tuple[float, float]:
         left[kind] -= 1
-        worth = sum(_worth(prospect, left) for prospect in self._prospects)
+        counts = bytes(left)
         left[kind] += 1
+        worth = sum([_worth(plan, gain, counts) for plan, gain in self._plans])
         return round(worth, 9), -self._usefulness(kind)
 
 
-def _worth(prospect: Prospect, counts: bytearray) -> float:
-    gain = max(prospect.open_gain, prospect.closed_gain)
-    return gain * _NEARER ** -distance(prospect.plan, bytes(counts))
+def _worth(plan: Plan, gain: float, counts: bytes) -> float:
+    return gain * _NEARER ** -distance(plan, counts)
 
 
 def answers(step: Exchange, passer: Passer, hand: Sequence[Tile], legal: Sequence[Action]) -> list[Action]:
@@ -67,14 +78,20 @@ def answers(step: Exchange, passer: Passer, hand: Sequence[Tile], legal: Sequenc
         agrees = passer.spare(step.tiles) == step.tiles
         return [Consent(agrees), Consent(not agrees)]
     in_order = step.asked in (Asked.COURTESY, Asked.DING_DONG)
-    meant = {_key(passed, in_order=in_order): passed for passed in legal if isinstance(passed, PassTiles)}
-    found = [meant.get(_key(passed, in_order=in_order)) for passed in _passes(step, passer, hand)]
+    wanted = [_key(passed, in_order=in_order) for passed in _passes(step, passer, hand)]
+    blind = {passed for _, passed in wanted}
+    meant = {
+        _key(passed, in_order=in_order): passed
+        for passed in legal
+        if isinstance(passed, PassTiles) and passed.blind in blind
+    }
+    found = [meant.get(key) for key in wanted]
     return [passed for passed in found if passed is not None] or [legal[0]]
 
 
-def _key(passed: PassTiles, *, in_order: bool) -> object:
-    """The same for equal tiles."""
-    kinds = [kind_of(tile) for tile in passed.tiles]
+def _key(passed: PassTiles, *, in_order: bool) -> tuple[tuple[Kind, ...], int]:
+    """The same for equal tiles: their kinds, and how many go unseen."""
+    kinds = map(kind_of, passed.tiles)
     return tuple(kinds if in_order else sorted(kinds)), passed.blind
 
 
@@ -85,9 +102,11 @@ def _passes(step: Exchange, passer: Passer, hand: Sequence[Tile]) -> list[PassTi
         spare = passer.spare(step.tiles)
     blind = step.tiles - spare if step.blind else 0
     chosen: list[Tile] = []
-    for kind in passer.order(len(hand)):
+    for kind in passer.one_by_one():
+        if len(chosen) > spare:
+            break
         tile = _take(step, hand, kind, chosen)
-        if tile is not None and len(chosen) <= spare:
+        if tile is not None:
             chosen.append(tile)
     best = PassTiles(tuple(chosen[:spare]), blind)
     if len(chosen) <= spare or not spare:

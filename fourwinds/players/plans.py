@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, discards
@@ -71,8 +72,7 @@ class Plan:
         return self.sets - len(self.fixed)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """How far a plan is, and the kinds that bring it nearer (some of which are unseen)."""
 
     shanten: int

@@ -12,7 +12,7 @@ made: one sample hand stands for all that a plan can become, and the others' rea
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.engine.view import SeatView
@@ -118,8 +118,7 @@ class Prospect:
     """How many unseen tiles are of kinds that the plan can use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A step of a prospect, after a discard; `back` when another discard would leave it nearer."""
 
     prospect: Prospect
@@ -127,8 +126,7 @@ class Way:
     back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A hand before its draw, judged: the best plan, and how good it is."""
 
     worth: float
@@ -190,6 +188,7 @@ class Appraiser:
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
+        self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
         self._called = _called(situation.view, situation.counts)
         # What playing for places is worth was measured with chances as they are thought.
@@ -204,24 +203,36 @@ class Appraiser:
 
     def prospects(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
         """The plans worth following for these tiles, with what they bring; the plain one mostly among them."""
+        key = counts, melds
+        found = self._prospects.get(key)
+        if found is None:
+            found = self._prospects[key] = self._found(counts, melds)
+        return found
+
+    def _found(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
+        """The same, worked out anew."""
         view = self._situation.view
         winds = view.wind, view.prevailing_wind
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
+        furthest = FAR
         held = layers(_kinds_held(counts))
+        unseen, has_jokers = self._situation.unseen, self._situation.jokers
         # The plain plan is the first of the book and says how far others may be. Cheap looks come before dear ones: a
         # bound from below of the distance (`at_least`) spares the distance itself for most plans.
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
             if plan.knitted and (plan.knitted & held[0]).bit_count() < _NEARLY_KNITTED:
                 continue
-            if not is_promising(plan, counts, self._situation.unseen):
+            if plan.fixed and not is_promising(plan, counts, unseen):
                 continue
-            jokers = self._helping(plan)
-            if plain is not None and at_least(plan, held, jokers) > plain + self._reach(plain):
+            jokers = self._helping(plan) if has_jokers else 0
+            if plain is not None and at_least(plan, held, jokers) > furthest:
                 continue
             away = distance(plan, counts, jokers)
-            plain = away if plain is None else min(plain, away)
-            if away <= plain + self._reach(plain) and away < FAR:
+            if plain is None or away < plain:
+                plain = away
+                furthest = plain + self._reach(plain)
+            if away <= furthest and away < FAR:
                 # A dear goal is worth going further for; how dear it is, and how far, is weighed in tiles.
                 found.append((away - 0.6 * plan.goal.dear, away, plan))
         # The plain hand stands first and stays: it is what becomes of a hand when nothing else does.

@@ -1,7 +1,7 @@
 """All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
@@ -111,14 +111,15 @@ def _all_readings(held: _Held, rules: ReadingRules) -> list[Arrangement]:
     """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
     melds = held.melds
+    most = rules.max_chows
     if rules.concealed_free and is_concealed(melds) and isinstance(held.hand.circumstances.last, SelfDrawn):
-        rules = replace(rules, max_chows=ANY_CHOWS)
-    for concealed in _allowed(regular(held.counts), melds, rules):
+        most = ANY_CHOWS
+    for concealed in _allowed(regular(held.counts), melds, most):
         answer += _completions(held, concealed, Form.REGULAR, rules)
     for form in rules.forms:
         irregular = IRREGULAR[form]
         if len(melds) <= irregular.most_melds and (form != Form.LISTED or _may_be_listed(held, rules)):
-            for concealed in _allowed(irregular.read(held.counts), melds, rules):
+            for concealed in _allowed(irregular.read(held.counts), melds, most):
                 answer += _completions(held, concealed, form, rules)
     if rules.card is not None:
         answer += _listed(held, rules)
@@ -145,11 +146,12 @@ def _may_be_listed(held: _Held, rules: ReadingRules) -> bool:
     return bytes(tiles) in rules.listed
 
 
-def _allowed(groupings: list[Sets], melds: Sets, rules: ReadingRules) -> list[Sets]:
+def _allowed(groupings: list[Sets], melds: Sets, most: int) -> list[Sets]:
     """The groupings that have, with the melds, no more chows than a hand may have."""
-    if rules.max_chows >= ANY_CHOWS:
+    if most >= ANY_CHOWS or not groupings:
         return groupings
-    return [concealed for concealed in groupings if _chows(melds + concealed) <= rules.max_chows]
+    most -= _chows(melds)
+    return [concealed for concealed in groupings if _chows(concealed) <= most]
 
 
 def is_concealed(melds: Iterable[TileSet]) -> bool:
@@ -158,7 +160,7 @@ def is_concealed(melds: Iterable[TileSet]) -> bool:
 
 
 def _chows(sets: Sets) -> int:
-    return sum(1 for a_set in sets if a_set.is_chow)
+    return [a_set.shape for a_set in sets].count(Shape.CHOW)
 
 
 def _completions(held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:

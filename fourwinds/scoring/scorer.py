@@ -120,6 +120,8 @@ class Scorer:
         self._fishing_rules = replace(
             self._rules, forms=tuple(sorted(fished)), max_chows=most, listed=self._fished_lists
         )
+        self._known_lists: tuple[Hand, LoserLists] | None = None
+        """Those of the last loser: they are asked for several times for each hand."""
         winning = preset.winning
         self._most_concealed = winning.most_chows_when(concealed=True)
         special = tuple(item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
@@ -128,6 +130,7 @@ class Scorer:
         self._restrictions = Restrictions.of(preset, special)
         if winning.special_only and special and all(item.pattern.form == Form.CARD for item in special):
             self._rules = replace(self._rules, card_only=True)
+        self._any_chows = replace(self._rules, max_chows=ANY_CHOWS)
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -217,10 +220,17 @@ class Scorer:
         A kind of which the player already holds all four tiles is not among them. Besides the tiles there are so many
         `jokers`; that another joker would complete the hand, too, goes without saying.
         """
-        if sum(concealed) + jokers + 3 * len(melds) != self._held:
-            return ()
         if jokers or any(meld.jokers for meld in melds):
-            return tuple(sorted(self._waits_with_jokers(concealed, melds, jokers)))
+            return tuple(sorted(self._each_wait(concealed, melds, jokers)))
+        return tuple(self._each_wait(concealed, melds, jokers))
+
+    def _each_wait(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> Iterator[Kind]:
+        """The same one by one, for those who ask whether there is any; with jokers in no order."""
+        if sum(concealed) + jokers + 3 * len(melds) != self._held:
+            return
+        if jokers or any(meld.jokers for meld in melds):
+            yield from self._waits_with_jokers(concealed, melds, jokers)
+            return
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
@@ -231,13 +241,11 @@ class Scorer:
         tried_kinds = completing(concealed, melds, self._givers, self._lists)
         if self._card is not None:
             tried_kinds = sorted({*tried_kinds, *map(Kind, self._card.completing(concealed, melds))})
-        waits: list[Kind] = []
         for kind in tried_kinds:
             tried = bytearray(concealed)
             tried[kind] += 1
             if held[kind] < 4 and self._is_allowed(bytes(tried), melds, most_chows, kind):
-                waits.append(kind)
-        return tuple(waits)
+                yield kind
 
     def _waits_with_jokers(self, concealed: bytes, melds: Sequence[Meld], jokers: int) -> Iterator[Kind]:
         """The same for hands with jokers, melded ones among them; in no order."""
@@ -254,7 +262,7 @@ class Scorer:
         if not to_go_out or self._minimum is None:
             if jokers and sum(counts) + jokers + 3 * len(hand.melds) == self._held:
                 return any(True for _ in self._waits_with_jokers(counts, hand.melds, jokers))
-            return bool(self.waits(counts, hand.melds, jokers))
+            return any(True for _ in self._each_wait(counts, hand.melds, jokers))
         waits = self.waits(counts, hand.melds, jokers)
         return any(self.value(_with(hand, tile, last)) is not None for tile, last in product(waits, _WAYS_TO_COMPLETE))
 
@@ -320,7 +328,7 @@ class Scorer:
 
     def _with_special(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
-        found = arrangements(hand, replace(rules, max_chows=ANY_CHOWS))
+        found = arrangements(hand, self._any_chows if rules is self._rules else replace(rules, max_chows=ANY_CHOWS))
         few = [sum(a_set.is_chow for a_set in reading.sets) <= rules.max_chows for reading in found]
         if all(few) or len(found) == len(arrangements(hand, rules)):
             return found
@@ -354,7 +362,12 @@ class Scorer:
                 return self._winners
 
     def _lists_of_loser(self, hand: Hand) -> LoserLists:
-        return self._ready_losers if self._asks_ready and self._is_ready(hand) else self._losers
+        if not self._asks_ready:
+            return self._losers
+        known = self._known_lists
+        if known is None or known[0] is not hand:
+            known = self._known_lists = hand, self._ready_losers if self._is_ready(hand) else self._losers
+        return known[1]
 
     def _is_ready(self, hand: Hand) -> bool:
         to_go_out = self.preset.winning.minimum_for_losers

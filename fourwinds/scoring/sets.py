@@ -186,7 +186,14 @@ def tile_set(
 
 def group(kinds: tuple[Kind, ...]) -> TileSet:
     """Concealed tiles that are no set: thirteen orphans, 147 of a knitted straight, or what a loser could not use."""
-    return _with_facts(Shape.GROUP, kinds, melded=False, declared=False, promoted=False)
+    traits = mask = 0
+    for kind in kinds:
+        traits |= _OF_KIND[kind]
+        mask |= 1 << KIND_MASK + kind
+    if not traits & _MAJOR:
+        traits |= _MINOR
+    first = kinds[0]
+    return TileSet(Shape.GROUP, first, kinds, False, False, False, suit(first), number(first), traits, 0, mask)  # noqa: FBT003 - nothing of it is melded
 
 
 def meld_set(meld: Meld) -> TileSet:
@@ -249,6 +256,8 @@ def _kind_traits(kind: Kind) -> int:
 
 # Looked up as plain numbers: operations of flags cost ten times as much, and sets are made by the hundred.
 _OF_KIND: Final = tuple(_kind_traits(Kind(kind)) for kind in range(34))
+_MAJOR: Final = int(Trait.TERMINALS | Trait.WINDS | Trait.DRAGONS)
+_MINOR: Final = int(Trait.MINOR_SET)
 _OF_SHAPE: Final = {
     (shape, class_): int(Trait[f"{shape.name}_{name}"] | (NO_TRAIT if shape == Shape.PAIR else Trait.TRIPLET))
     for shape in (Shape.PUNG, Shape.KONG, Shape.PAIR)

@@ -11,7 +11,7 @@ from typing import Final
 
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.sets import Shape, TileSet, group, tile_set
-from fourwinds.tiles import Kind
+from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 Sets = tuple[TileSet, ...]
 Grouping = tuple[Sets, Sets]
@@ -93,7 +93,7 @@ _ORPHANS: Final = tuple(map(Kind, (0, 8, 9, 17, 18, 26, *range(27, 34))))
 
 def seven_pairs(counts: bytes) -> list[Sets]:
     """The reading of fourteen concealed tiles as seven pairs; four equal tiles are two of them."""
-    if sum(counts) != 14 or any(n & 1 for n in counts):
+    if sum(counts) != 14 or 1 in counts.translate(_ODD):
         return []
     return [tuple(tile_set(Shape.PAIR, Kind(kind)) for kind, n in enumerate(counts) for _ in range(n // 2))]
 
@@ -148,7 +148,10 @@ def knitted_straight(counts: bytes) -> list[Sets]:
 
 
 def _is_near_knitted_straight(counts: bytes) -> bool:
-    return any(sum(1 for third in thirds for kind in third if counts[kind]) >= 8 for thirds in _KNITTED)
+    # At most three of each suit are of use: a look at how many kinds there are of each rules most hands out.
+    if sum([min(3, 9 - counts[first : first + 9].count(0)) for first in (0, 9, 18)]) < 8:
+        return False
+    return any(len([kind for third in thirds for kind in third if counts[kind]]) >= 8 for thirds in _KNITTED)
 
 
 def singles(counts: bytes) -> list[Sets]:
@@ -182,11 +185,13 @@ class Irregular:
     """How many sets of such a hand may lie on the table."""
 
 
+_ODD: Final = bytes(n & 1 for n in range(256))
+
 IRREGULAR: Final[dict[Form, Irregular]] = {
-    Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: sum(n & 1 for n in counts) == 1),
-    Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[kind] for kind in _ORPHANS) == 13),
+    Form.SEVEN_PAIRS: Irregular(seven_pairs, lambda counts: counts.translate(_ODD).count(1) == 1),
+    Form.ORPHANS: Irregular(orphans, lambda counts: sum(counts[0:27:9] + counts[8:27:9] + counts[27:]) == 13),
     Form.KNITTED_STRAIGHT: Irregular(knitted_straight, _is_near_knitted_straight, most_melds=2),
-    Form.SINGLES: Irregular(singles, lambda counts: sum(n > 1 for n in counts) <= 1),
+    Form.SINGLES: Irregular(singles, lambda counts: len(counts) - counts.count(0) - counts.count(1) <= 1),
     Form.LISTED: Irregular(listed, lambda _: True, most_melds=5),
     Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=5),
 }
@@ -197,7 +202,11 @@ def held(counts: bytes) -> Sets:
 
     Four equal tiles that were not declared are a pung. Chows score nothing in a loser's hand, so none are looked for.
     """
-    pungs = [tile_set(Shape.PUNG, Kind(kind)) for kind, n in enumerate(counts) if n >= 3]
-    pairs = [tile_set(Shape.PAIR, Kind(kind)) for kind, n in enumerate(counts) if n == 2]
-    loose = tuple(Kind(kind) for kind, n in enumerate(counts) if n in (1, 4))
+    pungs = [_PUNGS[kind] for kind, n in enumerate(counts) if n >= 3]
+    pairs = [_PAIRS[kind] for kind, n in enumerate(counts) if n == 2]
+    loose = tuple([kind for kind, n in zip(ORDINARY_KINDS, counts, strict=True) if n in {1, 4}])
     return (*pungs, *pairs, *((group(loose),) if loose else ()))
+
+
+_PUNGS: Final = tuple(tile_set(Shape.PUNG, kind) for kind in ORDINARY_KINDS)
+_PAIRS: Final = tuple(tile_set(Shape.PAIR, kind) for kind in ORDINARY_KINDS)

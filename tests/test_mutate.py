@@ -64,7 +64,6 @@ def test_what_is_changed_is_told_and_words_of_documentation_are_left_alone(modul
         "not tiles  ->  tiles",
         "return word  ->  return None",
         "return ', '.join((str(tile + 1) for tile in tiles))  ->  return None",
-        "', '  ->  ''",
         "tile + 1  ->  tile - 1",
         "1  ->  2",
     }

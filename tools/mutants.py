@@ -204,8 +204,8 @@ def _reckoned_otherwise(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
             yield ast.BinOp(left, _SUMS[type(operator)](), operand)
         case ast.AugAssign(target, operator, value) if type(operator) in _SUMS:
             yield ast.AugAssign(target, _SUMS[type(operator)](), value)
-        case ast.Constant(value) if isinstance(value, int | str):
-            yield _other_constant(node)
+        case ast.Constant(value) if isinstance(value, int) or (isinstance(value, str) and " " not in value):
+            yield _other_constant(node)  # what is said in words is looked at by those who read them
 
 
 def _is_text(*nodes: ast.expr) -> bool:

@@ -24,7 +24,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -42,6 +42,8 @@ PACKAGE: Final = ROOT / "fourwinds"
 LAYERS: Final = ("engine", "scoring", "saves", "app")
 MOST: Final = 8
 """Changes tried with each test."""
+FURTHER: Final = 4
+"""Times as many are tried with a test that has noticed none."""
 MOST_OF_A_FUNCTION: Final = 3
 PATIENCE: Final = 10.0
 """Seconds beside ten times what the test takes; a change that makes it take longer is noticed."""
@@ -69,13 +71,14 @@ def main() -> int:
     parser.add_argument("--file", type=Path, help="change everything that is reached of this file of the package")
     parser.add_argument("--layers", nargs="+", default=LAYERS)
     parser.add_argument("--most", type=int, default=MOST, help=f"changes of each test ({MOST})")
+    parser.add_argument("--blind", action="store_true", help="look only for tests that notice nothing")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     named = named_tests(options.tests) if options.behaviours else set()
     tests = sorted({str(file) for file, _ in named}) if options.behaviours else options.tests
     os.chdir(ROOT)
     folders = [PACKAGE / layer for layer in options.layers]
-    hunt = Hunt(folders, options.file and PACKAGE / options.file, options.most, options.seed, named)
+    hunt = Hunt(options, folders, named)
     with contextlib.redirect_stdout(sys.stderr):
         code = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], [hunt])
     if code != pytest.ExitCode.OK:
@@ -104,13 +107,11 @@ def named_tests(numbers: Iterable[str]) -> set[tuple[Path, str]]:
 class Hunt:
     """A plugin of pytest that runs each test that was collected again and again, each time in a process of its own."""
 
-    def __init__(
-        self, layers: list[Path], file: Path | None, most: int, seed: int, named: set[tuple[Path, str]]
-    ) -> None:
+    def __init__(self, options: argparse.Namespace, layers: list[Path], named: set[tuple[Path, str]]) -> None:
         self._named = named
-        self._layers = tuple(f"{layer}{os.sep}" for layer in layers) if file is None else (str(file),)
-        self._of_file = file is not None
-        self._most, self._chance = most, Random(seed)
+        self._of_file = options.file is not None
+        self._layers = (str(PACKAGE / options.file),) if options.file else tuple(f"{layer}{os.sep}" for layer in layers)
+        self._most, self._blind, self._chance = options.most, options.blind, Random(options.seed)
         self._lines: dict[str, Lines] = {}
         self._times: dict[str, float] = {}
         self.failed: list[str] = []
@@ -125,15 +126,18 @@ class Hunt:
         """Instead of running the tests."""
         for number, item in enumerate(session.items):
             self._look(item)
-            _progress("looked at", number + 1, session)
+            _progress("looked at", number + 1, len(session.items))
         if self._of_file:
             self._change_everything(session.items)
             return True
-        reached = Counter((file, n) for lines in self._lines.values() for file in lines for n in lines[file])
-        for number, item in enumerate(session.items):
+        tests: dict[str, list[pytest.Item]] = {}
+        for item in session.items:
             if item.nodeid in self._lines:
-                self._change_for(item, reached)
-            _progress("changed", number + 1, session)
+                tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        reached = Counter(line for items in tests.values() for line in self._reached_by(items))
+        for number, (test, items) in enumerate(tests.items()):
+            self._change_for(test, items, reached)
+            _progress("changed", number + 1, len(tests))
         return True
 
     def tell(self) -> int:
@@ -165,53 +169,55 @@ class Hunt:
         self._lines[item.nodeid] = {Path(file): set(numbers) for file, numbers in lines.items()}
         self._times[item.nodeid] = time.perf_counter() - begin
 
-    def _change_for(self, item: pytest.Item, reached: Counter[tuple[Path, int]]) -> None:
-        lines = self._lines[item.nodeid]
-        found = [mutant for file in sorted(lines) for mutant in mutants(file, lines[file])]
+    def _reached_by(self, items: Iterable[pytest.Item]) -> set[tuple[Path, int]]:
+        lines = (self._lines.get(item.nodeid, {}) for item in items)
+        return {(file, number) for of_item in lines for file in of_item for number in of_item[file]}
+
+    def _change_for(self, test: str, items: list[pytest.Item], reached: Counter[tuple[Path, int]]) -> None:
+        """A few changes for a test; one that is run with several values notices what one of them notices."""
+        found = list(self._mutants_of(self._reached_by(items)))
         self._chance.shuffle(found)
         found.sort(key=lambda mutant: reached.get((mutant.file, mutant.line), len(self._lines)))
         tried, of_function = Tried(), Counter[tuple[Path, str]]()
         for mutant in found:
             place = mutant.file, mutant.function
-            if of_function[place] == MOST_OF_A_FUNCTION:
-                continue
-            noticed = self._notices(item, mutant)
-            if noticed is None:
+            if of_function[place] == MOST_OF_A_FUNCTION or not self._try(mutant, items, tried):
                 continue
             of_function[place] += 1
-            if noticed:
-                tried.noticed += 1
-            else:
-                tried.survivors.append(mutant)
-            if _all(tried) == self._most:
+            if (tried.noticed and (self._blind or _all(tried) >= self._most)) or _all(tried) == FURTHER * self._most:
                 break
-        self.tried[item.nodeid] = tried
+        self.tried[test] = tried
         with contextlib.redirect_stdout(sys.__stdout__):
-            print(f"{tried.noticed}/{_all(tried)} {item.nodeid}", flush=True)
+            print(f"{tried.noticed}/{_all(tried)} {test}", flush=True)
             for survivor in tried.survivors:
                 print(f"      {_told(survivor)}", flush=True)
+
+    def _mutants_of(self, lines: set[tuple[Path, int]]) -> Iterator[Mutant]:
+        for file in sorted({file for file, _ in lines}):
+            yield from mutants(file, {number for of, number in lines if of == file})
 
     def _change_everything(self, items: list[pytest.Item]) -> None:
         """Every change of the file, each tried with the tests that reach it until one notices it."""
         tried = self.tried["the file"] = Tried()
-        all_lines: Lines = {}
-        for lines in self._lines.values():
-            for file, numbers in lines.items():
-                all_lines.setdefault(file, set()).update(numbers)
-        for file, numbers in all_lines.items():
-            for mutant in mutants(file, numbers):
-                those = [
-                    i
-                    for i in items
-                    if mutant.function == "" or mutant.line in self._lines.get(i.nodeid, {}).get(file, ())
-                ]
-                those.sort(key=lambda item: self._times.get(item.nodeid, 0.0))
-                answers = (self._notices(item, mutant) for item in those if item.nodeid in self._lines)
-                first = next((answer for answer in answers if answer is not False), False)
-                if first:
-                    tried.noticed += 1
-                elif first is False:
-                    tried.survivors.append(mutant)
+        for mutant in self._mutants_of(self._reached_by(items)):
+            self._try(mutant, items, tried)
+
+    def _try(self, mutant: Mutant, items: Iterable[pytest.Item], tried: Tried) -> bool:
+        """Run with the change what reaches it, the quickest first; False where it cannot be made."""
+        those = [item for item in items if self._reaches(item, mutant)]
+        answers = (self._notices(item, mutant) for item in sorted(those, key=lambda item: self._times[item.nodeid]))
+        first = next((answer for answer in answers if answer is not False), False)
+        if first is None:
+            return False
+        if first:
+            tried.noticed += 1
+        else:
+            tried.survivors.append(mutant)
+        return True
+
+    def _reaches(self, item: pytest.Item, mutant: Mutant) -> bool:
+        lines = self._lines.get(item.nodeid, {})
+        return mutant.file in lines and (not mutant.function or mutant.line in lines[mutant.file])
 
     def _notices(self, item: pytest.Item, mutant: Mutant) -> bool | None:
         """Whether the test fails with the change; None where it cannot be made."""
@@ -294,9 +300,9 @@ def _all(tried: Tried) -> int:
     return tried.noticed + len(tried.survivors)
 
 
-def _progress(what: str, number: int, session: pytest.Session) -> None:
+def _progress(what: str, number: int, of: int) -> None:
     if sys.stderr.isatty():
-        print(f"\r{number}/{len(session.items)} {what} ", end="", flush=True, file=sys.stderr)
+        print(f"\r{number}/{of} {what} ", end="", flush=True, file=sys.stderr)
 
 
 def _told(mutant: Mutant) -> str:

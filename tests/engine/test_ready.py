@@ -142,7 +142,10 @@ def test_b153_only_a_concealed_hand_is_declared_ready() -> None:
 def test_b153_concealed_kongs_are_allowed_before_it() -> None:
     game = riichi("C9999B123456D78EE", supplements="S")
     game.apply(E, DeclareKong(parse("C9")[0]))
-    assert DeclareReady() in game.legal_actions(E)
+    game.apply(E, DeclareReady())
+    discards(game, E, "S", passes=True)
+    own = game.state.seats[E]
+    assert (own.ready is ReadyState.NO, own.locked, len(own.hand)) == (False, True, 10)
 
 
 def test_riichi_is_voluntary() -> None:
@@ -227,7 +230,7 @@ def test_b154_the_winner_collects_the_stakes_declarer_or_not() -> None:
 
 
 def test_b158_a_winner_who_declared_has_his_stake_back_and_one_double_more() -> None:
-    totals = {}
+    totals, nets = {}, {}
     for says in (False, True):
         game = riichi("S", READY, draws="C9", west="D9")
         discards(game, E, "S", passes=True)
@@ -240,8 +243,10 @@ def test_b158_a_winner_who_declared_has_his_stake_back_and_one_double_more() -> 
         score = game.outcome.scores[S]
         assert score is not None
         totals[says] = score.doubles
-        assert sum(game.outcome.net) == 0
+        nets[says] = game.outcome.net
+        assert (sum(game.outcome.net), game.outcome.pool) == (0, 0)
     assert totals[True] == totals[False] + 1
+    assert nets[True] == tuple(2 * net for net in nets[False]), "a double more, and nothing of the stake is missing"
 
 
 def test_after_a_draw_the_stakes_wait_for_the_next_winner() -> None:

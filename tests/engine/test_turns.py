@@ -29,9 +29,12 @@ from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, h
 def test_b102_east_begins_by_discarding_one_of_fourteen_tiles() -> None:
     game = deal()
     assert game.waiting_for() == (E,)
-    assert [a for a in game.legal_actions(E) if isinstance(a, Discard)] == [
-        Discard(t) for t in game.state.seats[E].hand
-    ]
+    hand = game.state.seats[E].hand
+    assert [len(own.hand) for own in game.state.seats] == [14, 13, 13, 13]
+    assert game.legal_actions(E) == tuple(map(Discard, hand)), "and he may do nothing else"
+    game.apply(E, Discard(hand[0]))
+    assert game.state.seats[E].hand == hand[1:]
+    assert game.waiting_for() == (S, W, N)
 
 
 def test_a_discard_is_open_until_all_others_have_answered() -> None:

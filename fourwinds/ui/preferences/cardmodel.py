@@ -69,8 +69,7 @@ class CardModel(QAbstractTableModel):
             case _Role.EditRole:
                 return _text(line, column)
             case _Role.DisplayRole:
-                text = _text(line, column)
-                return tr(text) if text and column in (SECTION, NAME) else text
+                return _shown_text(line, column)
             case _Role.CheckStateRole if column == CONCEALED:
                 return Qt.CheckState.Checked if line.concealed else Qt.CheckState.Unchecked
             case _Role.TextAlignmentRole if column == VALUE:
@@ -97,9 +96,9 @@ class CardModel(QAbstractTableModel):
     def _spoken(self, row: int, line: CardLine, column: int) -> str:
         if column == CONCEALED:
             return tr("concealed") if line.concealed else tr("sets may be claimed")
-        text = _text(line, column) or tr("empty")
+        text = _shown_text(line, column) or tr("empty")
         wrong = self.wrong(row) if column == HAND else ""
-        return f"{text}. {wrong}" if wrong else text
+        return tr("{text}. {wrong}").format(text=text, wrong=wrong) if wrong else text
 
     def wrong(self, row: int) -> str:
         """What is wrong with a line, and what to do; empty where all is well."""
@@ -139,6 +138,12 @@ class CardModel(QAbstractTableModel):
             return
         self.beginResetModel()
         self.endResetModel()
+
+
+def _shown_text(line: CardLine, column: int) -> str:
+    """What is read in a cell: headings and names of built-in cards in the person's language, hands as they are."""
+    text = _text(line, column)
+    return tr(text) if text and column in (SECTION, NAME) else text
 
 
 def _text(line: CardLine, column: int) -> str:

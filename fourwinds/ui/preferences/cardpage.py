@@ -48,6 +48,7 @@ TILE_WIDTH: Final = 26
 _LETTERS: Final = {SECTION: 18, HAND: 24, VALUE: 7, CONCEALED: 11}
 """How wide the columns are at least, in letters."""
 _NARROWEST_NAME: Final = 18
+_WIDEST_HEADING: Final = 28
 _NEW: Final = CardLine(hand="")
 
 
@@ -87,6 +88,8 @@ class CardView(QTableView):
         header = self.horizontalHeader()
         for column, letters in _LETTERS.items():
             header.resizeSection(column, max(letter * letters, header.sectionSizeHint(column)))
+        headings = min(self.sizeHintForColumn(SECTION), letter * _WIDEST_HEADING)
+        header.resizeSection(SECTION, max(header.sectionSize(SECTION), headings))
         narrow = sum(header.sectionSize(column) for column in _LETTERS if column != HAND)
         room = self.viewport().width() - narrow - letter * _NARROWEST_NAME
         wished = self.sizeHintForColumn(HAND) + letter * 2

@@ -65,6 +65,24 @@ def test_every_step_says_something_else_to_a_wrong_move_than_silence(id_: str) -
     assert 1 < taken.minutes <= 5
 
 
+@pytest.mark.parametrize("id_", lessons())
+def test_every_lesson_takes_two_to_five_minutes(id_: str) -> None:
+    taken = lessons()[id_]
+    assert 2 <= minutes_of(taken) <= 5
+    assert minutes_of(taken) <= taken.minutes, "the list does not promise less than reading alone takes"
+
+
+def minutes_of(taken: Lesson) -> float:
+    """How long it takes who reads 200 words a minute, needs two seconds for a click, and errs nowhere."""
+    words = clicks = 0
+    for step in taken.steps:
+        said = [step.say, *step.choices, *(step.replies[step.right : step.right + 1])]
+        words += sum(len(text.split()) for text in said)
+        # A tile is lifted and put down; a kong is named and chosen.
+        clicks += 2 if str(step.do).startswith(("discard", "kong")) else 1
+    return words / 200 + clicks * 2 / 60
+
+
 def test_there_are_twelve_and_their_titles_differ() -> None:
     titles = [taken.title for taken in lessons().values()]
     assert len(titles) == len(set(titles)) == 12

@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from benchmarks import commands, playing_out, window
+from benchmarks import commands, playing_out, turns, window
 from benchmarks.scoring import deal_hand, mixed
 from benchmarks.shanten import Case, random_case
 from fourwinds.players.shanten import shanten
@@ -76,6 +76,7 @@ def main() -> int:
         *others,
         *empty_window(repeat),
         *of_window(repeat),
+        *of_turns(),
         *of_commands(repeat),
         *of_hands(scale),
         *of_deals(scale),
@@ -140,6 +141,14 @@ def of_window(repeat: int) -> Iterator[Row]:
     for name, measured in window.measure(repeat).items():
         what, _, unit = name.rpartition(", ")
         yield Row(what, unit, measured, window.BUDGETS[name])
+
+
+def of_turns() -> Iterator[Row]:
+    """How long what helps to learn holds the window up."""
+    told = turns.measure()
+    for window_ in ("Patterns", "Statistics", "Milestones", "what the hand can become"):
+        longest = max(taken for step, taken in told.items() if window_ in step)
+        yield Row(f"GUI thread held up by {window_}", "ms", longest, turns.BUDGET)
 
 
 def of_commands(repeat: int) -> Iterator[Row]:

@@ -1,6 +1,7 @@
 """`History`: keeps what the person has played, deal by deal, in files of the person's own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,10 @@ class History(QObject):
         self._file = file
         self._told = False
         self._deals: dict[tuple[str, int], Played] | None = None
+        self._reading = session.thinking.reckoning(self)
+        self._reading_judged = session.thinking.reckoning(self)
+        self._unkept: list[Judged] = []
+        """What waits until the file is read."""
         self._judged: dict[tuple[str, int], Judged] | None = None
         """What was read of it last, and what was added since: Look Back asks at each hand."""
         session.deal_ended.connect(self._on_deal_ended)
@@ -57,8 +62,7 @@ class History(QObject):
         """How well deals were played, as `statistics.read_judged` has them. Raises `OSError`."""
         from fourwinds.statistics import read_judged  # noqa: PLC0415 - see above
 
-        self._judged = read_judged(self.judged_file)
-        return self._judged
+        return read_judged(self.judged_file)
 
     def forget(self) -> None:
         """Forget everything. Raises `OSError` where a file cannot be removed."""
@@ -66,6 +70,7 @@ class History(QObject):
         self._file.unlink(missing_ok=True)
         self.judged_file.unlink(missing_ok=True)
         self._judged = None
+        self._unkept.clear()
 
     @property
     def judged_file(self) -> Path:
@@ -75,19 +80,37 @@ class History(QObject):
     @Slot(int, list)
     def keep_judgement(self, counter: int, verdicts: "Sequence[Verdict]") -> None:
         """Keep how well the person played the deal with this number, unless that is known."""
-        from fourwinds.statistics import add_judged, judged  # noqa: PLC0415 - see above
+        from fourwinds.statistics import judged  # noqa: PLC0415 - see above
 
         session = self._session
         result = next((result for result in session.results if result.counter == counter), None)
         if result is None or session.person is None or session.trying or not self._settings.keep_statistics:
             return
         game = session.snapshot().record.seed
-        line = judged(f"{game:x}", counter, result.outcome.net[session.person], verdicts)
+        self._unkept.append(judged(f"{game:x}", counter, result.outcome.net[session.person], verdicts))
+        if self._judged is None:
+            self._reading_judged.begin(self._read_what_is_judged)
+        else:
+            self._keep_judged(self._judged)
+
+    def _read_what_is_judged(self) -> Callable[[], None]:
+        """In the other thread."""
         try:
-            known = self.read_judged() if self._judged is None else self._judged
-            if known.get((line.game, line.deal)) != line:
-                add_judged(self.judged_file, line)
-                known[line.game, line.deal] = line
+            known = self.read_judged()
+        except OSError as error:
+            return partial(self._tell, error)
+        return partial(self._keep_judged, known)
+
+    def _keep_judged(self, known: "dict[tuple[str, int], Judged]") -> None:
+        from fourwinds.statistics import add_judged  # noqa: PLC0415 - see above
+
+        self._judged = known
+        try:
+            while self._unkept:
+                line = self._unkept.pop(0)
+                if known.get((line.game, line.deal)) != line:
+                    add_judged(self.judged_file, line)
+                    known[line.game, line.deal] = line
         except OSError as error:
             self._tell(error)
 
@@ -111,16 +134,30 @@ class History(QObject):
             self._tell(error)
 
     def _look_for_milestones(self, deal: "Played") -> None:
-        """Tell what was reached with this deal. The file is read for the first one only, as it may have years in it."""
+        """Tell what was reached with this deal. Once the file, which may have years in it, is read."""
         from fourwinds.statistics import reached_with  # noqa: PLC0415 - see above
 
         if self._deals is None:
-            self._deals = {(one.game, one.deal): one for one in self.read()}
+            self._reading.begin(partial(self._read_for_milestones, deal))
+            return
         again = (deal.game, deal.deal) in self._deals and self._deals[deal.game, deal.deal] != deal
         self._deals[deal.game, deal.deal] = deal
         if not again:
             for milestone in reached_with(list(self._deals.values())):
                 self.reached.emit(tr(milestone.title))
+
+    def _read_for_milestones(self, deal: "Played") -> Callable[[], None]:
+        """In the other thread."""
+        try:
+            deals = self.read()
+        except OSError as error:
+            return partial(self._tell, error)
+
+        def look() -> None:
+            self._deals = {(one.game, one.deal): one for one in deals}
+            self._look_for_milestones(deal)
+
+        return look
 
     def _tell(self, error: OSError) -> None:
         if not self._told:

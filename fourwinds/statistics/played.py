@@ -5,10 +5,11 @@ a deal counts. So a line is never changed, and a crash can cost no more than the
 """
 
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.places import Ranked
@@ -33,6 +34,12 @@ class Opponent(BaseModel):
     strategy: str
     """The id of the player's character; empty for another person."""
     won: bool
+
+
+@lru_cache(maxsize=1 << 10)
+def _shared(one: Opponent) -> Opponent:
+    """The same value for the same opponent: of years of hands there would be tens of thousands for Python to mind."""
+    return one
 
 
 class Played(BaseModel):
@@ -75,7 +82,7 @@ class Played(BaseModel):
     """Whether the winning hand was worth the limit."""
     limits: tuple[str, ...] = ()
     """The ids of what was paid for as a limit in that hand."""
-    opponents: tuple[Opponent, ...] = ()
+    opponents: tuple[Annotated[Opponent, AfterValidator(_shared)], ...] = ()
     result: Number | None = None
     """What the person had at the end of the game that ended with this deal; None for one that went on."""
 

@@ -292,6 +292,7 @@ def test_how_well_a_hand_was_played_is_kept_once(session: Session, history: Hist
     win(session, qtbot)
     for _ in range(2):
         history.keep_judgement(1, VERDICTS)
+    qtbot.waitUntil(lambda: bool(history.read_judged()))
     (judged,) = of_deals(history.read(), history.read_judged())
     assert (judged.kept, judged.worth, judged.slips) == (90.0, 100.0, {"discard": 1, "win": 1})
     assert len(history.file.with_name("quality.jsonl").read_text().splitlines()) == 1

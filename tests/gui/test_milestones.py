@@ -31,10 +31,7 @@ def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
 
 def opened(hands: Hands) -> MilestonesDialog:
     hands.window.actions_["Milestones"].trigger()
-    found = hands.window.findChild(MilestonesDialog)
-    assert found is not None
-    hands.bot.waitUntil(found.isVisible)
-    return found
+    return hands.dialog("milestonesDialog", MilestonesDialog)
 
 
 def rows(dialog: MilestonesDialog) -> list[str]:

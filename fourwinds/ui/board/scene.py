@@ -172,6 +172,14 @@ class BoardScene(QGraphicsScene):
         elif self.is_moving:
             self._clock.run()
 
+    def prepare(self, placement: Placement, ratio: float) -> None:
+        """Paint the picture of a tile that is going to stand there."""
+        kind, body = _kind(placement), _body(placement)
+        if kind is not None and placement.shown.face_up:
+            self._painter.front(kind, body, ratio)
+        else:
+            self._painter.back(body, ratio, dead=placement.shown.dead)
+
     def take_over(self, other: "BoardScene") -> None:
         """Takes the tempo, the marks and the clocks of another scene, in whose place this one is shown."""
         self.tempo = other.tempo

@@ -3,12 +3,12 @@
 What a click means is decided elsewhere; the view only says what was clicked.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -117,8 +117,9 @@ class BoardView(QGraphicsView):
         self._layout = layout
         self._sized = sized
         self._table: TableState | None = None
-        self._background: tuple[object, QPixmap] | None = None
-        self._last_placed: tuple[object, Placements] | None = None
+        self._grounds: dict[object, QPixmap] = {}
+        """Of the size that the board has, and of one that it is going to have."""
+        self._last_placed: dict[object, Placements] = {}
         self._claimable: Seat | None = None
         self._playable = True
         self._hovered: int = NO_TILE
@@ -286,7 +287,7 @@ class BoardView(QGraphicsView):
         self._scene.take_over(old)
         self.setScene(self._scene)
         old.deleteLater()
-        self._background = None
+        self._grounds = {}
         places = self._bar.places
         self._bar.show_offers(())
         self._bar.deleteLater()
@@ -455,6 +456,24 @@ class BoardView(QGraphicsView):
         self._tabbed = False
         self.viewport().update()
 
+    def prepare(self, size: QSize) -> Iterator[None]:
+        """Paint what a board of this size is made of; after each step there may be a break.
+
+        Whoever is about to change the size of the board does not have to wait for all of it at once.
+        """
+        if self._table is None:
+            return
+        key, place = self._placing(self._table, size)
+        board = place()
+        self._last_placed[key] = board
+        yield
+        ratio = self.devicePixelRatioF()
+        self._grounds[painted(board), ratio] = paint_background(board, self._painter.theme, ratio)
+        yield
+        for placement in board.tiles:
+            self._scene.prepare(placement, ratio)
+            yield
+
     # --- painting -----------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -481,9 +500,9 @@ class BoardView(QGraphicsView):
 
     def _ground(self, board: Placements, ratio: float) -> QPixmap:
         key = (painted(board), ratio)
-        if self._background is None or self._background[0] != key:
-            self._background = (key, paint_background(board, self._painter.theme, ratio))
-        return self._background[1]
+        if key not in self._grounds:
+            self._grounds = {key: paint_background(board, self._painter.theme, ratio)}
+        return self._grounds[key]
 
     # --- within -------------------------------------------------------------------------------
 
@@ -501,13 +520,15 @@ class BoardView(QGraphicsView):
 
     def _placed(self, table: TableState) -> Placements:
         """Where everything of the table is on a board of this size."""
-        size, thickness = self.viewport().size(), self._painter.theme.tile.thickness
-        ratio = self.devicePixelRatioF()
+        key, place = self._placing(table, self.viewport().size())
+        if key not in self._last_placed:
+            self._last_placed = {key: place()}
+        return self._last_placed[key]
+
+    def _placing(self, table: TableState, size: QSize) -> tuple[object, Callable[[], Placements]]:
+        thickness, ratio = self._painter.theme.tile.thickness, self.devicePixelRatioF()
         key = (table, self._layout, size.width(), size.height(), thickness, ratio)
-        if self._last_placed is None or self._last_placed[0] != key:
-            board = self._layout(table, size.width(), size.height(), thickness=thickness, ratio=ratio)
-            self._last_placed = (key, board)
-        return self._last_placed[1]
+        return key, partial(self._layout, table, size.width(), size.height(), thickness=thickness, ratio=ratio)
 
     def _place_offers(self) -> None:
         board = self._scene.board

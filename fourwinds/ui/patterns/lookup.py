@@ -1,17 +1,29 @@
 """`PatternLookup`: opens the Patterns window, from the menus, the Rules and the help."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from fourwinds.app.session import Session
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 
 if TYPE_CHECKING:
     from fourwinds.ui.patterns.window import PatternsWindow
+
+_PARTS: Final = (
+    "fourwinds.ui.preferences.wording",
+    "fourwinds.ui.widgets.examples",
+    "fourwinds.ui.patterns.delegate",
+    "fourwinds.ui.patterns.window",
+)
+"""What is loaded for the window, one after the other."""
 
 
 class PatternLookup(QObject):
@@ -22,6 +34,7 @@ class PatternLookup(QObject):
     ) -> None:
         super().__init__(window)
         self._session, self._tiles, self._next_rules, self._window = session, tiles, next_rules, window
+        self._loading = Piecemeal(self)
         session.game_started.connect(self._on_game)
 
     @property
@@ -39,10 +52,26 @@ class PatternLookup(QObject):
     @Slot(str)
     def open_at(self, id_: str) -> None:
         """Show the list at this pattern."""
+        if _PARTS[-1] not in sys.modules:
+            self._loading.begin(self._load(id_))
+            return
         rules = self._session.rules or self._next_rules()
         if rules is None:
             return
         window = self._opened(rules)
+        self._show(window, id_)
+
+    def _load(self, id_: str) -> Iterator[None]:
+        """Open it for the first time: what it is made of takes twice as long to load as it takes to open."""
+        for part in _PARTS:
+            import_module(part)
+            yield
+        rules = self._session.rules or self._next_rules()
+        if rules is not None:
+            window = self._opened(rules)
+            QTimer.singleShot(0, window, partial(self._show, window, id_))
+
+    def _show(self, window: "PatternsWindow", id_: str) -> None:
         window.show()
         window.raise_()
         window.activateWindow()

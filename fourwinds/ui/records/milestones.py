@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.app.language import tr
-from fourwinds.statistics import Milestone, Played, milestones
+from fourwinds.statistics import Milestone, Played
 from fourwinds.text import figure
 from fourwinds.tiles import NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -34,21 +34,20 @@ class MilestonesDialog(QDialog):
     """A list; the hand of the chosen one stands below it."""
 
     def __init__(
-        self, deals: Sequence[Played], painter: TilePainter, folder: Path, parent: QWidget | None = None
+        self, found: Sequence[Milestone], painter: TilePainter, folder: Path, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("milestonesDialog")
         self.setWindowTitle(self.tr("Milestones"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._painter, self._folder = painter, folder
-        found = milestones(deals)
         # The latest first, then what is ahead, the nearest first.
         reached = sorted((one for one in found if one.reached), key=_day, reverse=True)
         ahead = sorted((one for one in found if not one.reached), key=lambda one: -one.done / one.wanted)
         self._shown = (*reached, *ahead)
         head = QLabel(
             self.tr("{reached} of {all} reached").format(reached=len(reached), all=len(found))
-            if deals
+            if any(one.done for one in found)
             else self.tr("Finish a hand, and what you reach is kept here. This is ahead of you:")
         )
         head.setProperty("heading", True)

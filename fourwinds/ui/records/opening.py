@@ -1,9 +1,11 @@
 """`Records`: opens the windows about what has been played: looking back, the statistics, the milestones."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -12,11 +14,20 @@ from fourwinds.app.language import tr
 from fourwinds.engine.lookback import Decision
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.games import Games
 
+if TYPE_CHECKING:
+    from fourwinds.statistics import Judgements, Milestone, OfRules, Played
+
 _ITS_PAINTING: Final = 40
 """Milliseconds after which a dialog that was opened has been painted, though nothing is in it yet."""
+
+_STATISTICS: Final = tuple(
+    f"fourwinds.ui.records.statistics.{part}" for part in ("coursechart", "table", "lists", "timepage", "dialog")
+)
+"""What is loaded for their window, one after the other."""
 
 
 class Records(QObject):
@@ -38,6 +49,7 @@ class Records(QObject):
         self._history, self._faces = behind.history, behind.faces
         self._games, self._window = games, games.window
         self._painter, self._actions = painter, actions
+        self._opening = Piecemeal(self)
         self._reading = behind.session.thinking.reckoning(self)
         self._history.reached.connect(self._on_milestone)
 
@@ -80,25 +92,35 @@ class Records(QObject):
     @Slot()
     def show_milestones(self) -> None:
         """What the person has reached, and what comes next."""
+
+        def read() -> Callable[[], None]:
+            from fourwinds.statistics import milestones  # noqa: PLC0415 - see above
+
+            try:
+                found = milestones(self._history.read())
+            except OSError as error:
+                return partial(self._tell_unread, self._history.file, error)
+            return lambda: self._opening.begin(self._open_milestones(found))
+
+        self._reading.begin(read)
+
+    def _open_milestones(self, found: "Sequence[Milestone]") -> Iterator[None]:
         from fourwinds.ui.records.milestones import MilestonesDialog  # noqa: PLC0415 - see above
 
-        try:
-            deals = self._history.read()
-        except OSError as error:
-            self._tell_unread(self._history.file, error)
-            return
-        MilestonesDialog(deals, self._painter, self._games.folder, self._window).open()
+        yield
+        dialog = MilestonesDialog(found, self._painter, self._games.folder, self._window)
+        QTimer.singleShot(0, dialog, dialog.open)
 
     @Slot()
     def show_statistics(self) -> None:
         """What the person has played, in figures."""
-        from fourwinds.statistics import by_rules, read_judged  # noqa: PLC0415
-        from fourwinds.statistics import read as read_played  # noqa: PLC0415
-        from fourwinds.ui.records.statistics.dialog import Counted, StatisticsDialog  # noqa: PLC0415 - see above
-
         history = self._history
 
         def read() -> Callable[[], None]:
+            # Over there, as even this takes as long as the window may be held up.
+            from fourwinds.statistics import by_rules, read_judged  # noqa: PLC0415
+            from fourwinds.statistics import read as read_played  # noqa: PLC0415
+
             try:
                 file = history.file
                 deals = read_played(file)
@@ -106,23 +128,31 @@ class Records(QObject):
                 judgements = read_judged(file)
             except OSError as error:
                 return partial(self._tell_unread, file, error)
-            counted = Counted(deals, judgements, by_rules(deals))
-
-            def show() -> None:
-                dialog = StatisticsDialog(
-                    counted,
-                    history.forget,
-                    self._settings,
-                    self._painter,
-                    self._session.thinking.reckoning,
-                    self._window,
-                )
-                dialog.export_wanted.connect(partial(self._export_statistics, dialog))
-                dialog.open()
-
-            return show
+            since = min((played.day for played in deals), default=None)
+            sums = by_rules(deals)
+            return lambda: self._opening.begin(self._open_statistics(deals, judgements, sums, since))
 
         self._reading.begin(read)
+
+    def _open_statistics(
+        self, deals: "Sequence[Played]", judgements: "Judgements", sums: "Sequence[OfRules]", since: date | None
+    ) -> Iterator[None]:
+        """A part at a time: the first time most of it is loaded only now."""
+        for part in _STATISTICS:
+            import_module(part)
+            yield
+        from fourwinds.ui.records.statistics.dialog import Counted, StatisticsDialog  # noqa: PLC0415 - see above
+
+        dialog = StatisticsDialog(
+            Counted(deals, judgements, sums, since),
+            self._history.forget,
+            self._settings,
+            self._painter,
+            self._session.thinking.reckoning,
+            self._window,
+        )
+        dialog.export_wanted.connect(partial(self._export_statistics, dialog))
+        QTimer.singleShot(0, dialog, dialog.open)
 
     def _export_statistics(self, dialog: QWidget, table: str) -> None:
         from fourwinds.ui.records.export import ask_statistics  # noqa: PLC0415 - see above

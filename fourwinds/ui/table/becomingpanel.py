@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.widgets.tilepictures import GAP, body_of
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 _LETTERS: Final = 42
 _MOST_LETTERS: Final = 64
 """The width of the panel in letters, at least and at most."""
-_SLICE: Final = 4
-"""So many milliseconds are painted at once, before the window may do something else."""
 _MARK: Final = 0.4
 """Room above the tiles for the marks of those that are needed, in tile widths."""
 
@@ -108,10 +107,8 @@ class BecomingPanel(QFrame):
         self._rows = QVBoxLayout()
         self._scroll = QScrollArea()
         self._rows.setSpacing(letter)
-        self._painting: Iterator[None] | None = None
+        self._painting = Piecemeal(self)
         self._shown: tuple[Outlook, bool] | None = None
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._work)
         self._arrange(letter)
 
     def _arrange(self, letter: int) -> None:
@@ -148,8 +145,7 @@ class BecomingPanel(QFrame):
     def say(self, words: str) -> None:
         """Show a sentence in place of hands."""
         self._shown = None
-        self._painting = None
-        self._clock.stop()
+        self._painting.stop()
         self._clear()
         self._rows.addWidget(_label(words, "becomingWords"))
 
@@ -166,18 +162,7 @@ class BecomingPanel(QFrame):
     # --- a little at a time -------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self._painting = self._steps()
-        self._clock.start()
-
-    @Slot()
-    def _work(self) -> None:
-        clock = QElapsedTimer()
-        clock.start()
-        while self._painting is not None and clock.elapsed() < _SLICE:
-            if next(self._painting, self) is self:
-                self._painting = None
-        if self._painting is None:
-            self._clock.stop()
+        self._painting.begin(self._steps())
 
     def _steps(self) -> Iterator[None]:
         """Paints the tiles that are not painted yet, then changes row by row; after each step there may be a break."""

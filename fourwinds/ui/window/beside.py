@@ -1,9 +1,9 @@
 """`Beside`: the board, and what stands beside it when it is wanted: the card of a lesson, what the hand can become."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout
 
 from fourwinds.app.session import Session
@@ -13,11 +13,17 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.table import Table
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
 if TYPE_CHECKING:
     from fourwinds.ui.lessons.lessons import Lessons
     from fourwinds.ui.table.becoming import BecomingBeside
+    from fourwinds.ui.table.becomingpanel import BecomingPanel
+
+
+_BOARD: Final = 4
+"""How many times as broad as the panel the board is, if both have room."""
 
 
 class Beside(QObject):
@@ -43,6 +49,7 @@ class Beside(QObject):
         self._table, self._board, self._points, self._painter = table, board, points, painter
         self._lessons: Lessons | None = None
         self._becoming: BecomingBeside | None = None
+        self._setting_up = Piecemeal(self)
         self.row = QHBoxLayout()
         """Where the board stands with what is beside it."""
         self.row.setSpacing(0)
@@ -87,14 +94,27 @@ class Beside(QObject):
 
     def follow_settings(self) -> None:
         """Set the panel of what the hand can become beside the board, once it is wanted."""
-        if self._becoming is not None or not self._settings.show_becoming:
-            return
+        if self._becoming is None and self._settings.show_becoming and not self._setting_up.busy:
+            self._setting_up.begin(self._set_up())
+
+    def _set_up(self) -> Iterator[None]:
+        from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415 - see above
+
+        yield
         from fourwinds.ui.table.becoming import BecomingBeside  # noqa: PLC0415 - see above
-        from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415
 
         panel = BecomingPanel(self._painter)
         panel.hide()
         panel.patterns_wanted.connect(self.patterns_wanted)
-        self.row.setStretchFactor(self._board, 4)
+        yield
+        if self._session.running:
+            yield from self._board.prepare(self._left_by(panel))
+        self.row.setStretchFactor(self._board, _BOARD)
         self.row.addWidget(panel, 1)
         self._becoming = BecomingBeside(self._session, self._settings, self._table, panel)
+
+    def _left_by(self, panel: "BecomingPanel") -> QSize:
+        """How large the board will be beside the panel."""
+        whole = self.row.geometry().size()
+        breadth = min(max(whole.width() // (_BOARD + 1), panel.minimumWidth()), panel.maximumWidth())
+        return QSize(whole.width() - breadth, whole.height())

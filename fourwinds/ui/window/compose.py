@@ -127,11 +127,18 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, wanted)
     if isinstance(computers, LatePlayers):
-        QTimer.singleShot(LOADED_AFTER, window, partial(QThreadPool.globalInstance().start, computers.load))
+        ahead = partial(_load_ahead, computers)
+        QTimer.singleShot(LOADED_AFTER, window, partial(QThreadPool.globalInstance().start, ahead))
     if notes := [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])]:
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window
+
+
+def _load_ahead(computers: LatePlayers) -> None:
+    """In a thread of its own: what the first game will want, and whoever begins it should not wait for."""
+    computers.load()
+    import_module("fourwinds.statistics")
 
 
 def _begin(window: MainWindow, wanted: command_line.Arguments) -> None:

@@ -35,6 +35,10 @@ _DOTS_APART: Final = 9.0
 """With less room between the moments there is only the line."""
 _STEPS: Final = (1.0, 2.0, 2.5, 5.0, 10.0)
 """Between two lines of the scale, in powers of ten."""
+_POINTS_APART: Final = 2.0
+"""In pixels, at least: a line through more moments than that would look the same, and take its time."""
+_NARROWER: Final = 0.8
+"""How narrow a day may be written beside another one."""
 _NEARLY: Final = 1 - 1e-9
 _LINES: Final = 4
 """How many lines the scale has, about."""
@@ -68,6 +72,8 @@ class CourseChart(QWidget):
         self._say: Callable[[float], str] = str
         self._downwards = False
         self._current: int | None = None
+        self._begins: dict[date, int] = {}
+        """Each day, and the first moment of it."""
         self._drawn: _Laid | None = None
 
     def show_course(
@@ -76,6 +82,9 @@ class CourseChart(QWidget):
         """Show this figure, which `say` writes; with `downwards` the smallest is the best and stands above."""
         self._title, self._moments, self._say, self._downwards = title, tuple(moments), say, downwards
         self._current = None
+        self._begins = {}
+        for index, moment in enumerate(self._moments):
+            self._begins.setdefault(moment.day, index)
         self.setAccessibleName(title)
         self._describe()
         self._forget()
@@ -135,21 +144,20 @@ class CourseChart(QWidget):
     def _paint_days(self, painter: QPainter, ink: QColor) -> None:
         """Where each day begins; the last one in any case, and of the others those for which there is room."""
         metrics, right = self.fontMetrics(), self.width() - _MARGIN
-        first: dict[date, int] = {}
-        for index, moment in enumerate(self._moments):
-            first.setdefault(moment.day, index)
         box, last = self._laid().box, max(len(self._moments) - 1, 1)
         left, step = box.left(), box.width() / last
         if len(self._moments) == 1:
             left = box.center().x()
-        days = {day: left + step * index for day, index in first.items()}
+        days = {day: left + step * index for day, index in self._begins.items()}
         painter.setPen(ink)
         free, taken = _MARGIN, right + 2 * _MARGIN
+        narrow = 0.0
         for number, day in enumerate([list(days)[-1], *list(days)[:-1]]):
-            if max(days[day], _MARGIN) < free:
-                continue  # however short it is; of years of days few have to be measured
+            if max(days[day] - narrow, _MARGIN) < free:
+                continue  # it is not written so short; of years of days few have to be measured
             words = short(day)
             width = metrics.horizontalAdvance(words)
+            narrow = width / 2 * _NARROWER
             left = min(max(days[day] - width / 2, _MARGIN), right - width)
             if left < free or left + width + 2 * _MARGIN > taken:
                 continue
@@ -163,9 +171,8 @@ class CourseChart(QWidget):
         laid = self._laid()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(mixed(accent, ink, 0.25), 2))
-        # With more moments than pixels a line through all of them would look the same, and take its time.
         last = len(self._moments) - 1
-        every = max(1, (last + 1) // max(1, round(laid.box.width())))
+        every = max(1, (last + 1) // max(1, round(laid.box.width() / _POINTS_APART)))
         points = [laid.point(index) for index in (*range(0, last, every), last)]
         painter.drawPolyline(QPolygonF(points))
         apart = laid.box.width() / max(last, 1)

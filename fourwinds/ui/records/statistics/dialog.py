@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
@@ -36,6 +37,8 @@ from fourwinds.ui.widgets.questions import ask
 
 _ROW = 1.5
 """The height of a row, in lines."""
+_BREATH_MS = 20
+"""Between the making of two pages, so that what was made before is painted in a turn of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Counted:
     judgements: Judgements
     by_rules: Sequence[OfRules]
     """The sums of these deals."""
+    since: date | None
+    """The day of the first one."""
 
 
 class StatisticsDialog(QDialog):
@@ -71,7 +76,8 @@ class StatisticsDialog(QDialog):
         self.setObjectName("statisticsDialog")
         self.setWindowTitle(self.tr("Statistics"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._deals, self._judgements = list(counted.deals), counted.judgements
+        self._deals, self._judgements = counted.deals, counted.judgements
+        self._since = counted.since
         self._forget = forget
         self._settings = settings
         self._listed = list(counted.by_rules)
@@ -95,7 +101,7 @@ class StatisticsDialog(QDialog):
         }
         self._pages: dict[str, Page] = {}
         """Those that were made: one after the other once the window is open, or when one is turned to."""
-        self._makes = QTimer(self, interval=0)
+        self._makes = QTimer(self, interval=_BREATH_MS)
         self._makes.timeout.connect(self._make_one)
         self._holders: dict[str, QVBoxLayout] = {}
         self._tabs = self._make_tabs()
@@ -180,8 +186,7 @@ class StatisticsDialog(QDialog):
 
     def _show_head(self) -> None:
         keeps = self._settings.keep_statistics
-        if self._deals:
-            first = min(played.day for played in self._deals)
+        if self._since is not None:
             text = self.tr(
                 "What you have played since {day}. Hands that the computer ended for you are not counted, nor hands in "
                 "which you went back to an earlier decision; a hand that you play again from a saved game counts as it "
@@ -189,7 +194,7 @@ class StatisticsDialog(QDialog):
             )
             if not keeps:
                 text = self.tr("What you had played since {day}. Now nothing is counted: it is switched off below.")
-            self._head.setText(text.format(day=written(first)))
+            self._head.setText(text.format(day=written(self._since)))
         elif keeps:
             self._head.setText(self.tr("Nothing has been counted yet. Finish a hand, and you find it here."))
         else:
@@ -200,7 +205,7 @@ class StatisticsDialog(QDialog):
         if not 0 <= row < len(self._listed):
             return
         chosen = self._listed[row].id
-        deals = [deal for deal in self._deals if deal.rules == chosen or not chosen]
+        deals = [deal for deal in self._deals if deal.rules == chosen] if chosen else self._deals
         self._shown = Shown(deals, self._judgements, points=bool(chosen))
         self._fresh = set()
         self._show_page()
@@ -297,5 +302,5 @@ class StatisticsDialog(QDialog):
         except OSError as error:
             self._head.setText(self.tr("It could not be forgotten: {reason}.").format(reason=error.strerror or error))
             return
-        self._deals, self._listed = [], []
+        self._deals, self._since, self._listed = [], None, []
         self._show()

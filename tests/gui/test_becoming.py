@@ -136,3 +136,10 @@ def test_the_keys_stay_with_the_board(hands: Hands) -> None:
     hands.bot.mouseClick(panel(hands), Qt.MouseButton.LeftButton)
     assert hands.window.board.hasFocus()
     hands.discard("N")
+
+
+def test_whoever_closes_the_window_at_once_waits_for_no_panel(hands: Hands) -> None:
+    hands.window.actions_["ShowBecoming"].trigger()
+    hands.window.close()
+    hands.bot.wait(100)
+    assert hands.window.findChild(BecomingPanel) is None

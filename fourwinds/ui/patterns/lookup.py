@@ -79,6 +79,11 @@ class PatternLookup(QObject):
             window.show_pattern(id_)
 
     @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being loaded is not wanted any more."""
+        self._loading.stop()
+
+    @Slot()
     def close(self) -> None:
         """The program ends, and the window with it."""
         for window in self._all(self._window):

@@ -211,6 +211,8 @@ class LookBackDialog(QDialog):
         self._decisions.setObjectName("decisionList")
         self._decisions.setAccessibleName(self.tr("Your decisions"))
         self._decisions.setWordWrap(True)
+        # Three rows are enough to scroll in; with everything told there is no more room on a screen of 640 pixels.
+        self._decisions.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._decisions.currentItemChanged.connect(self._go_to)
         self._decisions.itemClicked.connect(self._go_to)
         self._only_other = QCheckBox(self.tr("&Only where the adviser differs"))

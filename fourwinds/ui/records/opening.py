@@ -63,6 +63,11 @@ class Records(QObject):
         }
 
     @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
+
+    @Slot()
     def look_back(self) -> None:
         """Go through the last finished hand."""
         self.look_back_at(self._session.results[-1].counter, self._window)

@@ -97,6 +97,11 @@ class Beside(QObject):
         if self._becoming is None and self._settings.show_becoming and not self._setting_up.busy:
             self._setting_up.begin(self._set_up())
 
+    @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being set up is not wanted any more."""
+        self._setting_up.stop()
+
     def _set_up(self) -> Iterator[None]:
         from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415 - see above
 

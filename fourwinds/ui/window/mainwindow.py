@@ -234,6 +234,8 @@ class MainWindow(QMainWindow):
         self.beside.told.connect(self.say)
         self.appearance.theme_chosen.connect(self.use_theme)
         self.closed.connect(self.sounds.close)
+        for part in (self.beside, self.records, self.patterns):
+            self.closed.connect(part.leave)
         self.context_help.sound_wanted.connect(self.sounds.preview)
         self.context_help.pattern_wanted.connect(self.patterns.open_at)
         self.context_help.closing.connect(self.patterns.close)

@@ -110,6 +110,7 @@ def test_the_panel_of_what_the_hand_can_become_has_no_such_words_and_room_for_it
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.window.actions_["ShowBecoming"].trigger()
+    hands.bot.waitUntil(lambda: hands.window.findChild(BecomingPanel) is not None)
     panel = hands.window.findChild(BecomingPanel)
     assert panel is not None
     hands.bot.waitUntil(lambda: bool(panel.findChildren(QLabel, "becomingTold")))

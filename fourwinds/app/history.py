@@ -1,7 +1,7 @@
 """`History`: keeps what the person has played, deal by deal, in files of the person's own."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
 
 if TYPE_CHECKING:
+    from fourwinds.app.reckoning import Reckoning
     from fourwinds.statistics import Judged, Played, Verdict
 
 FILE_NAME: Final = "history.jsonl"
@@ -39,13 +40,19 @@ class History(QObject):
         self._file = file
         self._told = False
         self._deals: dict[tuple[str, int], Played] | None = None
-        self._reading = session.thinking.reckoning(self)
-        self._reading_judged = session.thinking.reckoning(self)
         self._unkept: list[Judged] = []
         """What waits until the file is read."""
         self._judged: dict[tuple[str, int], Judged] | None = None
         """What was read of it last, and what was added since: Look Back asks at each hand."""
         session.deal_ended.connect(self._on_deal_ended)
+
+    @cached_property
+    def _reading(self) -> "Reckoning":
+        return self._session.thinking.reckoning(self)
+
+    @cached_property
+    def _reading_judged(self) -> "Reckoning":
+        return self._session.thinking.reckoning(self)
 
     @property
     def file(self) -> Path:

@@ -20,13 +20,13 @@ from fourwinds.engine.melds import Discarded
 from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.state import SeatState
 from fourwinds.resources import themes_folder
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import dealt, early, late, table
 
-BOARDS = {"classic": classic.layout, "table": round_table.layout}
+BOARDS = {"classic": classic.layout, "table": round_table.layout, "tilted": tilted.layout}
 FRAMES = 240
 FRAME_MS = 16
 FRAMES_OF_A_MOVE = 20

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Hidden, Place
@@ -35,6 +35,8 @@ BOARDS: Final[dict[str, Layout]] = {
     "classic": classic.layout,
     "table": round_table.layout,
     "upright": partial(round_table.layout, upright=True),
+    "tilted": tilted.layout,
+    "tilted-upright": partial(tilted.layout, upright=True),
 }
 SIZES: Final = ("1000x560", "1280x740", "1920x1000", "1280x740@2")
 SCALE: Final = "QT_SCALE_FACTOR"

@@ -235,7 +235,7 @@ class Settings(QObject):
     """Show beside the board what the person's hand can become."""
     danger_marks = _switch("view/danger_marks", default=False)
     """Mark on the person's turn how safe each tile is against those who have declared ready."""
-    board = _choice("view/board", "table", "classic")
+    board = _choice("view/board", "table", "tilted", "classic")
     upright_tiles = _switch("view/upright_tiles", default=False)
     """On the Table board the others' discards and melds are turned so that the person can read them."""
     theme = _text("view/theme", "four_winds", 60)

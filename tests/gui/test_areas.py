@@ -188,7 +188,7 @@ def test_b57_letters_and_numbers_on_the_tiles_can_be_hidden(hands: Hands) -> Non
 
 
 class TestSource:
-    @pytest.fixture(params=["TableBoard", "ClassicBoard"])
+    @pytest.fixture(params=["TableBoard", "TiltedBoard", "ClassicBoard"])
     def waiting(self, request: pytest.FixtureRequest, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
         """Tim deals, and waits to be hurried: he will discard a tile out of his hand, later the one he draws."""
         remember(dealer_wait=20_000)

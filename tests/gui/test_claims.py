@@ -561,7 +561,7 @@ def test_a_chow_that_is_not_the_persons_to_claim_says_why(
     assert hands.message.startswith("There is no chow that you could claim now. A chow may be claimed only from")
 
 
-@pytest.mark.parametrize("board", ["table", "classic"])
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
 @pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
 def test_each_claim_has_its_own_place(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str, size: tuple[int, int]

@@ -49,7 +49,7 @@ def test_b14_the_deal_is_watched_only_by_who_wants_to(hands: Hands) -> None:
     assert len(hands.tiles(Place.HAND)) == 14
 
 
-@pytest.mark.parametrize("board", ["TableBoard", "ClassicBoard"])
+@pytest.mark.parametrize("board", ["TableBoard", "TiltedBoard", "ClassicBoard"])
 @pytest.mark.parametrize("button", [LEFT, RIGHT])
 @pytest.mark.parametrize("on_hand", [True, False])
 def test_b15_a_click_anywhere_finishes_the_deal_and_does_nothing_else(

@@ -42,7 +42,7 @@ def test_turned_over_discards_are_backs_for_eyes_and_ears(
     assert hands.message == "The discards lie face down: nobody can look what has been played."
 
 
-@pytest.mark.parametrize("board", ["table", "classic"])
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
 @pytest.mark.parametrize("lie", ["random", "in_order"])
 def test_discards_lie_in_the_middle_where_the_rules_say_so(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, lie: str, board: str

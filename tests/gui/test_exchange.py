@@ -479,7 +479,7 @@ def test_another_theme_and_board_keep_the_choice(hands: Hands) -> None:
     wait_for(hands, Asked.TILES, 2)
 
 
-@pytest.mark.parametrize("board", ["table", "classic"])
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
 @pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
 def test_the_panel_covers_no_tile_of_the_hand(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str, size: tuple[int, int]

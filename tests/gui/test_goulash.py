@@ -44,7 +44,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("board", ["table", "classic"])
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
 def test_the_window_says_that_the_hand_is_a_goulash_and_what_that_means(
     make_window: MakeWindow, qtbot: QtBot, file: Path, board: str
 ) -> None:

@@ -22,13 +22,21 @@ PUNG = {
     0: "B5678C369D369 SSE",
     1: "B5678C369D369 WWE",
 }
-BOARDS = ("TableBoard", "ClassicBoard")
+BOARDS = ("TableBoard", "TiltedBoard", "ClassicBoard")
 
 
 def melded(hands: Hands, owner: Seat = PERSON) -> list[Placement]:
     placements = hands.window.board.placements
     assert placements is not None
     return [p for p in placements.tiles if p.place is Place.MELD and p.owner == owner]
+
+
+def melded_from_above(hands: Hands) -> list[Placement]:
+    """As they lie on the table, however one sees it."""
+    placements = hands.window.board.placements
+    assert placements is not None
+    flat = placements if placements.tilt is None else placements.tilt.flat
+    return [p for p in flat.tiles if p.place is Place.MELD and p.owner == PERSON]
 
 
 def declare(hands: Hands) -> None:
@@ -81,7 +89,7 @@ def added(request: pytest.FixtureRequest, make_window: MakeWindow, qtbot: QtBot,
 
 
 def test_b141_an_added_tile_lies_sideways_beside_the_claimed_one_face_up(added: Hands) -> None:
-    tiles = melded(added)
+    tiles = melded_from_above(added)
     assert {p.shown.face_up for p in tiles} == {True}
     (claimed,) = [p for p in tiles if p.shown.claimed]
     (fourth,) = [p for p in tiles if p.shown.added]

@@ -152,7 +152,7 @@ def test_the_end_of_the_game_takes_them_away(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("board", ["TableBoard", "ClassicBoard"])
+@pytest.mark.parametrize("board", ["TableBoard", "TiltedBoard", "ClassicBoard"])
 @pytest.mark.parametrize("called_first", [True, False])
 def test_they_do_not_cover_what_the_person_calls_out(
     hands: Hands, size: tuple[int, int], board: str, called_first: bool

@@ -153,7 +153,7 @@ class TestFigures:
         strip = hands.window.strip
         assert [cell.value.text() for cell in strip.cells] == ["69", "East", "1", "0"]
 
-    @pytest.mark.parametrize("board", ["TableBoard", "ClassicBoard"])
+    @pytest.mark.parametrize("board", ["TableBoard", "TiltedBoard", "ClassicBoard"])
     @pytest.mark.parametrize("theme", sorted(path.parent.name for path in themes_folder().glob("*/theme.json")))
     def test_no_figure_of_the_strip_is_cut_in_a_small_window(self, hands: Hands, board: str, theme: str) -> None:
         strip = hands.window.strip

@@ -20,6 +20,7 @@ from fourwinds.app.themes import Palette, Theme
 from fourwinds.ui.board.grounds import faded, is_carved, paint_ground
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.planes import paint_band, paint_planes
+from fourwinds.ui.board.solidpainter import paint_tilted
 
 _SEED: Final = 1
 _THIN: Final = 0.0013
@@ -30,17 +31,37 @@ _SHADOW_STEPS: Final = 18
 
 def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     """The table as a picture of the board's size at this device pixel ratio."""
-    pixmap = QPixmap(max(1, round(board.width * ratio)), max(1, round(board.height * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(QColor(theme.palette.board))
+    if board.tilt is None:
+        return _picture(board, theme, ratio)
+    flat = _picture(board.tilt.flat, theme, ratio, plate=False)
+    pixmap = _empty(board, theme, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_tilted(painter, QRectF(0, 0, board.width, board.height), theme, flat, board.tilt.corners)
+    if isinstance(board.furniture, Plate):
+        _paint_plate(painter, board.furniture, theme)
+    painter.end()
+    return pixmap
+
+
+def _picture(board: Placements, theme: Theme, ratio: float, *, plate: bool = True) -> QPixmap:
+    """A table that is seen from right above, with its plate or without."""
+    pixmap = _empty(board, theme, ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
     paint_ground(painter, felt, theme)
-    board.furniture.paint(_Furnisher(painter, felt, board, theme))
+    board.furniture.paint(_Furnisher(painter, felt, board, theme, has_plate=plate))
     _paint_frame(painter, whole, felt, board.edge, theme)
     painter.end()
+    return pixmap
+
+
+def _empty(board: Placements, theme: Theme, ratio: float) -> QPixmap:
+    pixmap = QPixmap(max(1, round(board.width * ratio)), max(1, round(board.height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(theme.palette.board))
     return pixmap
 
 
@@ -52,6 +73,7 @@ class _Furnisher:
     felt: QRectF
     board: Placements
     theme: Theme
+    has_plate: bool = True
 
     @property
     def _line(self) -> float:
@@ -74,7 +96,8 @@ class _Furnisher:
         _paint_field(self.painter, plate, self.theme)
 
     def plate(self, plate: Plate) -> None:
-        _paint_plate(self.painter, plate, self.theme)
+        if self.has_plate:
+            _paint_plate(self.painter, plate, self.theme)
 
 
 def painted(board: Placements) -> tuple[object, ...]:

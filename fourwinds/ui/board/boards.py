@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from fourwinds.text import marked as _t
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.placement import Placements
 
 Layout = Callable[..., Placements]
@@ -61,7 +61,21 @@ class TableBoard:
         return _UPRIGHT if upright else round_table.layout
 
 
+class TiltedBoard:
+    """The table as it is seen from a chair."""
+
+    id = "tilted"
+    title = _t("Tilted Board: around you, seen from your chair")
+    command = "TiltedBoard"
+    in_one_view = True
+
+    def layout(self, *, upright: bool) -> Layout:
+        """The table, tilted."""
+        return _TILTED_UPRIGHT if upright else tilted.layout
+
+
+_TILTED_UPRIGHT: Final = partial(tilted.layout, upright=True)
 _UPRIGHT: Final = partial(round_table.layout, upright=True)
-_ALL: Final[tuple[Board, ...]] = (TableBoard(), ClassicBoard())
+_ALL: Final[tuple[Board, ...]] = (TableBoard(), TiltedBoard(), ClassicBoard())
 BOARDS: Final = {board.id: board for board in _ALL}
 """By what the settings call them."""

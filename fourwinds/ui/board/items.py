@@ -214,7 +214,12 @@ class ShadowItem(QGraphicsItem):
         del option, widget
         ratio = painter.device().devicePixelRatioF()
         _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
-        painter.drawPixmap(self._bounds.topLeft(), self._tile.painter.shadow(self._tile.body, ratio, self._height))
+        picture = self._tile.painter.shadow(self._tile.body, ratio, self._height)
+        if self._tile.body.solid is None:
+            painter.drawPixmap(self._bounds.topLeft(), picture)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(self._bounds, picture, QRectF(picture.rect()))
 
 
 class RackItem(QGraphicsItem):

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Tile
+from fourwinds.ui.board.solid import Corners, Solid
 from fourwinds.ui.board.tablestate import Hidden, Place, TableTile
 
 FACE_RATIO: Final = 4 / 3
@@ -116,6 +117,8 @@ class Placement:
     z: float = 0.0
     on_top: bool = False
     """Lies on another tile and throws no shadow on the table."""
+    solid: Solid | None = None
+    """How it is seen at an angle, within its box; None for one that is seen straight."""
 
     @property
     def tile(self) -> Tile | Hidden:
@@ -124,7 +127,13 @@ class Placement:
 
     def scaled(self, by: float) -> "Placement":
         """The placement in units of another size."""
-        return replace(self, box=self.box.scaled(by), thickness=self.thickness * by)
+        solid = None if self.solid is None else self.solid.moved(0, 0, by)
+        return replace(self, box=self.box.scaled(by), thickness=self.thickness * by, solid=solid)
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the point is on the tile."""
+        box = self.box
+        return box.contains(x, y) and (self.solid is None or self.solid.covers(x - box.x, y - box.y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +321,16 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Tilt:
+    """A table that is seen at an angle."""
+
+    flat: "Placements"
+    """How it is seen from right above."""
+    corners: Corners
+    """Where its corners are seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Placements:
     """A whole board."""
 
@@ -327,6 +346,8 @@ class Placements:
     furniture: Furniture = ClaimColumn()
     common: Box | None = None
     """The area of the common discards, when it is shown."""
+    tilt: "Tilt | None" = None
+    """How the table is seen that is not seen from right above."""
     dora: Box | None = None
     """Where the indicators are shown, if there are any, and on a board without a plate counters and stakes."""
 
@@ -334,6 +355,7 @@ class Placements:
         """The board with everything on it in units of another size; its own width and height are kept."""
         if by == 1:
             return self
+        assert self.tilt is None, "a table is tilted when its size is known"
         return replace(
             self,
             edge=self.edge * by,
@@ -347,7 +369,7 @@ class Placements:
 
     def tile_at(self, x: float, y: float) -> Placement | None:
         """The topmost tile at the point."""
-        hit = [p for p in self.tiles if p.box.contains(x, y)]
+        hit = [p for p in self.tiles if p.covers(x, y)]
         return max(hit, key=lambda p: p.z) if hit else None
 
     def slot_at(self, x: float, y: float) -> Seat | None:

@@ -28,6 +28,9 @@ WIDEST: Final = 2.1
 
 # All measures below are parts of the width of a discard.
 _HAND: Final = 1.94
+_HAND_SEATED: Final = 1.6
+_STRIP_SEATED: Final = 1.3
+"""How deep the strip of a hand is that stands upright, in heights of its tiles."""
 _MELD: Final = 1.4
 _MELD_IN_LINE: Final = 1.0
 """Of the others' melds in line with their hands, which have small tiles."""
@@ -45,7 +48,9 @@ _PLATE_WIDTHS: Final = (9.0, 6.6)
 """In a wide window, and in a narrow one."""
 _LEAST_PLATE: Final = (196, 104)
 """The plate is never smaller than this, in logical pixels, so that its words can be read."""
+_LEAST_PLATE_SEATED: Final = (212, 134)
 _LEAST_AROUND_PLATE: Final = 13
+_LEAST_AROUND_PLATE_SEATED: Final = 21
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,8 @@ class Party:
     """So many stacks stand in the longest side of the wall."""
     upright: bool
     """The others' tiles can be read by the person."""
+    seated: bool = False
+    """The table is seen from a chair: its near edge looks larger, and the person's hand stands upright on it."""
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -181,18 +188,26 @@ def _largest(task: _Task, plate: float, lines: int) -> _Sizes:
 def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
     gap, pad, ratio = between(unit), task.pad, task.ratio
     shares = _SHARES | {"wall": _SHARES["wall"] * (STACKS / task.party.room) ** 0.5}
+    share_of_hand = _HAND_SEATED if task.party.seated else _HAND
     sizes = {part: TileSize.of_width(unit * share, task.thickness) for part, share in shares.items()}
     room = task.area.width - 2 * pad - _OWN_BEYOND * unit
     widest = room / (task.party.hand_size + 1 + DRAWN_GAP)
-    hand = TileSize.of_width(min(unit * _HAND, widest - between(widest)), task.thickness)
+    hand = TileSize.of_width(min(unit * share_of_hand, widest - between(widest)), task.thickness)
     river, across, beside, wall = sizes["river"], sizes["across"], sizes["beside"], sizes["wall"]
     meld, in_line = sizes["meld"], sizes["in line"]
-    plate_width = max(round(unit * plate), round(_LEAST_PLATE[0] * ratio))
-    plate_height = max(round(unit * _PLATE_HEIGHT), round(_LEAST_PLATE[1] * ratio))
-    around_plate = max(round(unit * _AROUND_PLATE), round(_LEAST_AROUND_PLATE * ratio))
+    seated = task.party.seated
+    least = _LEAST_PLATE_SEATED if seated else _LEAST_PLATE
+    plate_width = max(round(unit * plate), round(least[0] * ratio))
+    plate_height = max(round(unit * _PLATE_HEIGHT), round(least[1] * ratio))
+    least_around = _LEAST_AROUND_PLATE_SEATED if seated else _LEAST_AROUND_PLATE
+    around_plate = max(round(unit * _AROUND_PLATE), round(least_around * ratio))
     rows = ROWS * (river.height + gap)
     at_sides = COLUMNS * (unit + gap) if task.party.upright else ROWS * (river.face + gap)
     row_at_sides = ROWS * (river.height + gap) if task.party.upright else COLUMNS * (unit + river.thickness + gap)
+
+    own_height = hand.height + round(hand.height * LIFT)
+    if task.party.seated:
+        own_height = round(own_height * _STRIP_SEATED)
 
     def whole(along: float) -> int:
         """The length of a full hand with a tile apart."""
@@ -223,7 +238,7 @@ def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
         + (0 if lines else round(2 * _BEYOND * unit))
         if beside_table
         else 0,
-        own_strip=hand.height + round(hand.height * LIFT) + 2 * pad,
+        own_strip=own_height + 2 * pad,
         own_length=whole(hand.width) + round(2 * _OWN_BEYOND * unit),
         lines=lines if beside_table else 0,
         side_melds=lines * (meld.height + 3 * gap) if beside_table else 0,

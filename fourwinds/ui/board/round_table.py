@@ -38,14 +38,16 @@ def layout(
     thickness: float = 0.12,
     ratio: float = 1.0,
     upright: bool = False,
+    seated: bool = False,
 ) -> Placements:
     """Where everything stands in a view of this size.
 
     With `upright` the others' discards and melds are not turned towards them but can be read by the person.
-    `thickness` is the tile's, as part of its width. Everything is on whole pixels of a device that has `ratio`
+    `thickness` is the tile's, as part of its width. With `seated` there is room
+    for what `tilted` makes of it. Everything is on whole pixels of a device that has `ratio`
     pixels to one.
     """
-    party = Party(len(table.seats), table.hand_size, table.wall_stacks, upright)
+    party = Party(len(table.seats), table.hand_size, table.wall_stacks, upright, seated)
     m = measure(width * ratio, height * ratio, thickness, ratio, party)
     parts: dict[Seat, SeatParts] = {}
     tiles: list[Placement] = list(_wall(m, table))

@@ -496,7 +496,8 @@ def _kind(placement: Placement) -> Kind | None:
 def _body(placement: Placement) -> Body:
     """How the tile lies."""
     shown, box = placement.shown, placement.box
-    return Body(box.width, box.height, placement.thickness, placement.facing, shown.clear, shown.mirrored)
+    return Body(box.width, box.height, placement.thickness, placement.facing, shown.clear, shown.mirrored,
+                placement.solid)  # fmt: skip
 
 
 def _look(placement: Placement) -> Visual:

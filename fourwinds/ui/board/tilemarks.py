@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from fourwinds.app.themes import Theme
+from fourwinds.ui.board.solid import Solid
 from fourwinds.ui.widgets.style import GRAPHICS, contrast
 
 _SHADOW_STEPS: Final = 10
@@ -64,6 +65,8 @@ class Body(NamedTuple):
     """Of transparent material."""
     mirrored: bool = False
     """Transparent and seen from behind, so that its picture is the other way round."""
+    solid: Solid | None = None
+    """How it is seen at an angle."""
 
     @property
     def size(self) -> float:

@@ -23,6 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from fourwinds.app.themes import BACK, Theme
 from fourwinds.tiles import JOKER, WHITE, Kind, Wind, is_extra, is_suit, notation, number
 from fourwinds.ui.board.grounds import faded
+from fourwinds.ui.board.solidpainter import Layers, lay, paint_solid, paint_solid_shadow
 from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
 from fourwinds.ui.widgets.style import contrast
 
@@ -30,6 +31,8 @@ CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
 SMALLEST_TEXT: Final = 11
 """In logical pixels."""
+_SHADOW_PIXELS: Final = 64
+"""So many across has the picture of the shadow of a solid."""
 SHADOW_MARGIN: Final = 0.3
 """How far a shadow's picture reaches beyond the tile, in tile widths."""
 NARROWEST_WITH_ID: Final = 20.0
@@ -89,6 +92,9 @@ class TilePainter:
         """The tile face up."""
         ids = self.show_ids
         key = self._front(kind, body, ratio)
+        if body.solid is not None:
+            solid, face, layers = body.solid, self.front(kind, _flat(body), ratio), self._layers(body)
+            return self._keep(key, body, ratio, lambda p: paint_solid(p, solid, face, layers))
         return self._keep(key, body, ratio, lambda p: self._paint_front(p, kind, body, ratio, ids=ids))
 
     def has_front(self, kind: Kind, body: Body, ratio: float) -> bool:
@@ -108,19 +114,30 @@ class TilePainter:
 
     def back(self, body: Body, ratio: float, *, dead: bool = False) -> QPixmap:
         """The tile face down; `dead` is the colour of the dead wall."""
+        if body.solid is not None:
+            solid, face = body.solid, self.back(_flat(body), ratio, dead=dead)
+            layers = self._layers(body, down=True, dead=dead)
+            return self._keep(("back", body, ratio, dead), body, ratio, lambda p: paint_solid(p, solid, face, layers))
         return self._keep(("back", body, ratio, dead), body, ratio, lambda p: self._paint_back(p, body, dead=dead))
 
     def mark(self, mark: Mark, body: Body, ratio: float) -> QPixmap:
         """What is laid over the tile."""
+        if body.solid is not None:
+            solid, flat = body.solid, self.mark(mark, _flat(body), ratio)
+            return self._keep((mark, body, ratio), body, ratio, lambda p: lay(p, flat, solid.face))
         return self._keep((mark, body, ratio), body, ratio, lambda p: paint_mark(p, mark, body, self._theme))
 
     def shadow(self, body: Body, ratio: float, height: float) -> QPixmap:
         """The shadow; it reaches `SHADOW_MARGIN` beyond the tile. `height` is 0 on the table to 1 in the hand."""
         margin = round(body.size * SHADOW_MARGIN)
         around = Body(body.width + 2 * margin, body.height + 2 * margin, 0)
-        return self._keep(
-            ("shadow", body, ratio, height), around, ratio, lambda p: paint_shadow(p, body, self._theme, margin, height)
-        )
+        key = ("shadow", body, ratio, height)
+        if body.solid is not None:
+            # Every solid has a shadow of its own, and no shadow an edge: a few pixels of each are enough.
+            solid, theme = body.solid, self._theme
+            few = min(ratio / 2, _SHADOW_PIXELS / around.width)
+            return self._keep(key, around, few, lambda p: paint_solid_shadow(p, solid, theme, margin, height))
+        return self._keep(key, around, ratio, lambda p: paint_shadow(p, body, self._theme, margin, height))
 
     def wind(self, wind: Wind, size: float, ratio: float, colour: str) -> QPixmap:
         """The character of a wind in one colour; `size` is its height.
@@ -140,6 +157,13 @@ class TilePainter:
             painter.fillRect(QRectF(0, 0, size, size), QColor(colour))
 
         return self._keep(("wind", wind, size, ratio, colour), box, ratio, paint)
+
+    def _layers(self, body: Body, *, down: bool = False, dead: bool = False) -> Layers:
+        """The colours of the sides of a tile that is seen at an angle."""
+        colours = self._theme.palette
+        if down:
+            return Layers(colours.tile_back_dead if dead else colours.tile_back, colours.tile_face_shade)
+        return Layers(colours.tile_edge, colours.tile_edge if body.clear else colours.tile_back, body.clear)
 
     def _keep(self, key: tuple[object, ...], body: Body, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
         kept = self._kept.get(key)
@@ -381,6 +405,13 @@ def _between(first: str, second: str, share: float) -> QColor:
         a.greenF() + (b.greenF() - a.greenF()) * share,
         a.blueF() + (b.blueF() - a.blueF()) * share,
     )
+
+
+def _flat(body: Body) -> Body:
+    """The face of a solid as it is seen straight."""
+    assert body.solid is not None
+    width, height = body.solid.flat
+    return Body(round(width), round(height), 0, body.facing, body.clear, body.mirrored)
 
 
 def _bytes(pixmap: QPixmap) -> int:

@@ -45,6 +45,7 @@ PATHS: Final = {
     "Discards": "M3.5 5h4.5v6H3.5z M9.8 5h4.5v6H9.8z M16 5h4.5v6H16z M3.5 14h4.5v6H3.5z M9.8 14h4.5v6H9.8z",
     "LockDiscards": "M5.5 11h13v9.5h-13z M8.5 11V8a3.5 3.5 0 0 1 7 0v3",
     "TableBoard": "M7.5 7.5h9v9h-9z M8 3.5h8 M8 20.5h8 M3.5 8v8 M20.5 8v8",
+    "TiltedBoard": "M7.5 6.5h9l4 11h-17z M8.5 3.5h7 M6 20.5h12",
     "ClassicBoard": "M3.5 5h13 M3.5 9.7h13 M3.5 14.3h13 M3.5 19h13 M20.5 4v16",
     "UprightTiles": "M6.5 3h11v18h-11z M12 16V8 M9 11l3-3 3 3",
     "ShowWall": "M3 6h18v12H3z M3 12h18 M9 6v6 M15 6v6 M6 12v6 M12 12v6 M18 12v6",

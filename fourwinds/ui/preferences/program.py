@@ -60,7 +60,7 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
     (
         _t("On the table"),
         (
-            _choice("board", _t("Board"), _t("How the players sit on the screen."), "classic", "table"),
+            _choice("board", _t("Board"), _t("How the players sit on the screen."), "table", "tilted", "classic"),
             _command("UprightTiles"),
             _switch("show_discards", _t("Show Discarded Tiles"), _t("Whether discards can be looked at.")),
             _choice("discards", _t("Discards lie"), _t("Where discards are shown."), "player", "common", "rules"),

@@ -14,7 +14,7 @@ from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import PLAIN_OF, kind_of, name, parse
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.placement import Box, Placements
 from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.speech import board_in_words
@@ -34,7 +34,7 @@ ALL: dict[str, Any] = {
     "dora__ura_kong": True,
 }
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (1000, 1000), (900, 1400)]
-LAYOUTS: list[Callable[..., Placements]] = [round_table.layout, classic.layout]
+LAYOUTS: list[Callable[..., Placements]] = [round_table.layout, classic.layout, tilted.layout]
 
 
 def played(kongs: int = 1) -> Deal:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import KIND_COUNT, Kind
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Place, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark
@@ -22,7 +22,11 @@ from tests.gui.board.tables import PERSON, sights
 from tests.helpers.pictures import TOLERANCE, SamePicture, differing
 
 THEMES = sorted(file.parent.name for file in themes_folder().glob("*/theme.json"))
-BOARDS: dict[str, Callable[..., Placements]] = {"classic": classic.layout, "table": round_table.layout}
+BOARDS: dict[str, Callable[..., Placements]] = {
+    "classic": classic.layout,
+    "table": round_table.layout,
+    "tilted": tilted.layout,
+}
 BODY = Body(48, 70, 6)
 SMALL = Body(26, 38, 3)
 IN_A_ROW = 9

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board import view as view_module
 from fourwinds.ui.board.placement import Box, Placements, Plate
 from fourwinds.ui.board.tablestate import Lie, Place
@@ -67,7 +67,7 @@ def asking(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> Askin
     return Asking(qtbot, theme, monkeypatch)
 
 
-@pytest.fixture(params=[classic.layout, round_table.layout], ids=["classic", "table"])
+@pytest.fixture(params=[classic.layout, round_table.layout, tilted.layout], ids=["classic", "table", "tilted"])
 def on_board(asking: Asking, request: pytest.FixtureRequest) -> Asking:
     asking.board.set_layout(request.param, animate=False)
     asking.board.show_table(table(middle()), animate=False)

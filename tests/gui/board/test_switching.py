@@ -19,7 +19,7 @@ from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import kind_of
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.items import RingItem, TileItem
 from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.offers import Offer
@@ -33,7 +33,7 @@ from tests.gui.board.tables import NAMES, PERSON, SCORES, early, late, middle, s
 
 LEFT = Qt.MouseButton.LeftButton
 UPRIGHT = partial(round_table.layout, upright=True)
-LAYOUTS: tuple[Callable[..., Placements], ...] = (classic.layout, round_table.layout, UPRIGHT)
+LAYOUTS: tuple[Callable[..., Placements], ...] = (classic.layout, round_table.layout, UPRIGHT, tilted.layout)
 
 
 @pytest.fixture

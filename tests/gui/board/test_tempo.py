@@ -15,7 +15,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.scene import BoardScene
@@ -25,7 +25,7 @@ from tests.gui.board.tables import PERSON, early, late, let_by, middle, table
 
 SIZE = (1000, 560)
 TIMES = Tempo(move=100, zoom=200, fade=300, turn=400)
-LAYOUTS = {"classic": classic.layout, "table": round_table.layout}
+LAYOUTS = {"classic": classic.layout, "table": round_table.layout, "tilted": tilted.layout}
 
 
 @pytest.fixture

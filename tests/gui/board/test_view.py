@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import kind_of, name, parse
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
@@ -355,7 +355,9 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("layout", [classic.layout, round_table.layout], ids=["classic", "table"])
+@pytest.mark.parametrize(
+    "layout", [classic.layout, round_table.layout, tilted.layout], ids=["classic", "table", "tilted"]
+)
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_of_an_earlier_sight_stays_on_the_screen(
     theme: Theme, qtbot: QtBot, layout: Callable[..., Placements], name: str

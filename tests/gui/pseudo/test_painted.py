@@ -12,7 +12,7 @@ from fourwinds.app.themes import load_theme
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import parse
-from fourwinds.ui.board import classic, round_table
+from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import Figures, TableState
@@ -27,7 +27,7 @@ from tests.gui.hands import Hands
 from tests.gui.pseudo.walk import SCREEN, faults, written_on
 from tests.gui.test_statistics import CLUB, RIICHI, keep
 
-LAYOUTS: list[Callable[..., Placements]] = [round_table.layout, classic.layout]
+LAYOUTS: list[Callable[..., Placements]] = [round_table.layout, tilted.layout, classic.layout]
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))
 LARGE, WHOLE, LOW = (SCREEN.width(), 620), (1280, 743), (948, 400)
 """Of the board beside the strip and the bars, on that screen and on one where everything is twice as large."""

@@ -133,7 +133,7 @@ def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(
     assert faults(card, monkeypatch) == []
 
 
-@pytest.mark.parametrize("board", ["ClassicBoard", "TableBoard"])
+@pytest.mark.parametrize("board", ["ClassicBoard", "TableBoard", "TiltedBoard"])
 def test_the_main_window_has_no_such_words_and_room_for_its_own(
     hands: Hands, board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

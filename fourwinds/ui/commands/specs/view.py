@@ -46,6 +46,19 @@ VIEW: Final = (
         only_one_of="board",
     ),
     Spec(
+        "TiltedBoard",
+        Menu.VIEW,
+        _t("T&ilted Board"),
+        ("Ctrl+3",),
+        _t("The same table as you see it from your chair, with tiles that stand and lie on it."),
+        _t(
+            "The Table board, seen from your chair: the others' hands stand with their backs to you, discards and "
+            "melds lie on the table, and what is far away is smaller. Your own hand stands upright in front."
+        ),
+        checkable=True,
+        only_one_of="board",
+    ),
+    Spec(
         "ClassicBoard",
         Menu.VIEW,
         _t("&Classic Board"),
@@ -66,7 +79,7 @@ VIEW: Final = (
         _t("Turn the others' discards and melds on the Table board so that you can read them."),
         _t(
             "Turns the discards and melds of the players across and at the sides so that all tiles stand upright for "
-            "you. Only the Table board has tiles that lie sideways."
+            "you. Only the Table board and the Tilted board have tiles that lie sideways."
         ),
         checkable=True,
         ends_group=True,

@@ -29,6 +29,8 @@ _DEEP: Final = 0.6
 """And one that stands is so deep."""
 _LOWER: Final = 4
 """By so much the plate begins lower than it lies, in logical pixels: for the stick of who is ready across."""
+_FACES: Final = {Side.BOTTOM: 0.9, Side.RIGHT: 0.26, Side.TOP: 0.09, Side.LEFT: 0.26}
+"""How far down the faces are, in heights of the board."""
 _KEPT: Final = 512
 """So many tiles are seen on a table, twice."""
 _HAND: Final = 300
@@ -63,7 +65,8 @@ class _Tilted:
         """Everything as the eye sees it."""
         flat, eye = self.flat, self.eye
         plate, words = plate_parts(self._plate(), eye.around(self._plate_below.field), self.ratio)
-        parts = [self._part(part, words[self._side(part.seat)]) for part in flat.seats]
+        sides = [self._side(part.seat) for part in flat.seats]
+        parts = [self._part(part, words[side], self._face(side)) for part, side in zip(flat.seats, sides, strict=True)]
         tiles = (*self._on_the_table(), *self._own_hand())
         return Placements(
             flat.width,
@@ -129,9 +132,8 @@ class _Tilted:
 
     # --- what belongs to the seats ------------------------------------------------------------
 
-    def _part(self, part: SeatParts, words: SeatBoxes) -> SeatParts:
-        eye, far = self.eye, part.face.width * self.eye.scale(part.face.center[1])
-        x, y = eye.see(*part.face.center)
+    def _part(self, part: SeatParts, words: SeatBoxes, face: Box) -> SeatParts:
+        eye = self.eye
         rack = None if part.rack is None else replace(part.rack, y=self._base - part.rack.height)
         thick = self._thick(min(part.slot.width, part.slot.height))
         return replace(
@@ -141,7 +143,7 @@ class _Tilted:
             slot=around(eye.corners(part.slot, thick)),  # where the faces of tiles are
             call=eye.see(*part.call),
             call_size=part.call_size * eye.scale(part.call[1]),
-            face=Box(x - far / 2, y - far / 2, far, far),
+            face=face,
             panel=words["panel"],
             wind=words["wind"],
             letter=words["letter"],
@@ -149,6 +151,16 @@ class _Tilted:
             score=words["score"],
             ready=words["ready"],
         )
+
+    def _face(self, side: Side) -> Box:
+        """Beside the table, where it leaves the screen to the floor; there is no such place for the person."""
+        (corner, top), *_ = self.eye.corners(Box(0, 0, 0, 0))
+        bottom = self.eye.bottom
+        y = bottom * _FACES[side]
+        room = corner * (bottom - y) / (bottom - top)
+        size = 0 if side is Side.BOTTOM else min(room * 0.76, bottom * 0.1)
+        x = room * 0.46 if side is Side.LEFT else self.eye.width - room * 0.46
+        return Box(x - size / 2, y - size / 2, size, size).whole
 
     @property
     def _plate_below(self) -> Plate:

@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from fourwinds.ui.board.tilted import layout
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import dealt, early, late, middle, table
 
-ACROSS = Seat(2)
+JACK, ACROSS, TIM = Seat(1), Seat(2), Seat(3)
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
 EYE = Eye.over(1000, 600, 20)
 FOOT = Box(300, 300, 40, 50)
@@ -157,3 +157,17 @@ def test_every_tile_begins_on_a_pixel_of_the_screen(ratio: float) -> None:
 def test_tiles_are_solid_in_every_theme(thickness: float) -> None:
     for placement in layout(table(middle()), 1280, 740, thickness=thickness).tiles:
         assert placement.solid is None or placement.solid.high > 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_others_faces_are_on_the_floor_beside_the_table(width: int, height: int) -> None:
+    board = layout(table(late()), width, height)
+    assert board.tilt is not None
+    (left, top), (right, _), (_, bottom), _ = board.tilt.corners
+    faces = [board.seats[seat].face for seat in (JACK, ACROSS, TIM)]
+    assert all(face.width > 0 for face in faces)
+    for face in faces:
+        down = min(max((face.bottom - top) / (bottom - top), 0), 1)
+        assert face.right <= left * (1 - down) + 1 or face.x >= right + (width - right) * down - 1
+    assert board.seats[PERSON].face.width == 0
+    assert not any(a.overlaps(b) for a, b in combinations(faces, 2))

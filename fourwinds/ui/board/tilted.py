@@ -178,16 +178,15 @@ class _Tilted:
 
     def _offers(self, tiles: Sequence[Placement]) -> tuple[Box, ...]:
         """Above the person's hand, between the melds or over the whole width of the table."""
-        hand = [p.box.y for p in tiles if self._own(p) and not p.shown.lifted]
-        top = min(hand, default=self.eye.see(0, self.flat.seats[self.table.person].tray.y)[1])
+        high = max((p.box.height for p in tiles if self._own(p)), default=0)
+        top = self._base - high * (1 + LIFT)  # also of a tile that is lifted
         least = OFFERS * min((p.box.height for p in tiles if p.place is Place.DISCARDS), default=0)
         rooms = []
         for room in self.flat.offers:
             left, _ = self.eye.see(room.x, room.bottom)
             right, _ = self.eye.see(room.right, room.bottom)
-            high = max(room.height * self.eye.scale(room.bottom), least)
-            rooms.append(Box(left, 0, right - left, high))
-        below = top - self.flat.edge / 2
+            rooms.append(Box(left, 0, right - left, max(room.height * self.eye.scale(room.bottom), least)))
+        below = top - 1
         placed = []
         for room in rooms:
             placed.append(replace(room, y=below - room.height))

@@ -55,14 +55,8 @@ Rules that are played somewhere and cannot be played here yet. A preset that nee
 | option | what it is | who plays it |
 | --- | --- | --- |
 """
-UNKNOWN: Final = (
-    (
-        "Discarded jokers claimed",
-        "A discarded joker is claimed for a set, as the tile that its player likes.",
-        "Some tables with jokers",
-    ),
-)
-"""Name, what it is, and who plays it: of rules that no option has yet."""
+UNKNOWN: Final[tuple[tuple[str, str, str], ...]] = ()
+"""Name, what it is, and who plays it: of rules that no option has yet. The section is left out where there are none."""
 
 NO_OCCASION: Final = """\
 ## Rules for which there is no occasion
@@ -107,9 +101,7 @@ def page() -> str:
             (
                 INTRODUCTION,
                 *(text for group in groups for text in group),
-                ELSEWHERE.rstrip("\n"),
-                *_rows(UNKNOWN),
-                "",
+                *((ELSEWHERE.rstrip("\n"), *_rows(UNKNOWN), "") if UNKNOWN else ()),
                 NO_OCCASION.rstrip("\n"),
                 *_rows(CANNOT_ARISE),
             )

@@ -57,10 +57,14 @@ def chow_starts(kind: Kind) -> tuple[Kind, ...]:
 def set_made(claim: Claim, tile: Tile) -> tuple[Tile, ...] | None:
     """The set that the claim's tiles and the discard are, in order; None if they are none.
 
-    A joker has to come where it stands: with a 5 the tiles (J, 6) are 4-5-6, and (6, J) are 5-6-7.
+    A joker has to come where it stands: with a 5 the tiles (J, 6) are 4-5-6, and (6, J) are 5-6-7. A discarded joker
+    makes a pung or kong with equal tiles, and never a chow, of which it could be more than one.
     """
-    if len(claim.tiles) != _TILES.get(claim.kind, 0) or kind_of(tile) == JOKER:
+    if len(claim.tiles) != _TILES.get(claim.kind, 0):
         return None
+    if kind_of(tile) == JOKER:
+        same = len({PLAIN_OF[t] for t in claim.tiles} - {JOKER}) == 1 and claim.kind is not MeldKind.CHOW
+        return tuple(sorted((*claim.tiles, tile), key=PLAIN_OF.__getitem__)) if same else None
     if claim.kind is MeldKind.CHOW:
         return _chow_made(claim.tiles, tile)
     same = {PLAIN_OF[t] for t in claim.tiles} <= {PLAIN_OF[tile], JOKER}
@@ -88,10 +92,12 @@ def possible_sets(
 
     Equal tiles make equal sets, so one claim stands for each kind of set, with the lowest tiles of the hand; with a red
     five it is another one than without, and comes first. Jokers are used for tiles only that the hand has not: any
-    number where `jokers` may be declared, and one for a chow where `jokers_in_chows`.
+    number where `jokers` may be declared, and one for a chow where `jokers_in_chows`. With a discarded joker each kind
+    of which the hand has two or more makes sets, with those tiles alone: a joker that is held stays in the hand.
     """
     kind = PLAIN_OF[tile]
     if kind == JOKER:
+        yield from _with_discarded_joker(hand)
         return
     held = _of_kind(hand, JOKER) if jokers else ()
     same = _of_kind(hand, kind)
@@ -105,6 +111,15 @@ def possible_sets(
         a, b = (_of_kind(hand, Kind(k)) for k in (start, start + 1, start + 2) if k != kind)
         pairs = product(a or one, b or one) if a or b else ()
         yield from (Claim(MeldKind.CHOW, pair) for pair in _different(pairs))
+
+
+def _with_discarded_joker(hand: tuple[Tile, ...]) -> Iterator[Claim]:
+    """Kongs before pungs, as of any other tile."""
+    kinds = sorted({PLAIN_OF[tile] for tile in hand} - {JOKER})
+    for shape, needed in ((MeldKind.KONG, 3), (MeldKind.PUNG, 2)):
+        for kind in kinds:
+            choices = _different(combinations(_of_kind(hand, kind), needed))
+            yield from (Claim(shape, tiles) for tiles in choices)
 
 
 def _different(choices: Iterable[tuple[Tile, ...]]) -> list[tuple[Tile, ...]]:

@@ -308,7 +308,9 @@ def _joker_taken(state: DealState, event: JokerTaken) -> DealState:
 
     def laid_down(meld: TableMeld) -> TableMeld:
         tiles = tuple(event.tile if tile == event.joker else tile for tile in meld.tiles)
-        return replace(meld, tiles=tiles, added=event.tile if meld.added == event.joker else meld.added)
+        added = event.tile if meld.added == event.joker else meld.added
+        claimed = event.tile if meld.claimed == event.joker else meld.claimed
+        return replace(meld, tiles=tiles, added=added, claimed=claimed)
 
     melds = tuple(map(laid_down, state.seats[event.owner].melds))
     state = _with(state, event.owner, lambda s: replace(s, melds=melds))

@@ -211,8 +211,8 @@ class Referee:
             return Text("Your hand is locked; you may take a tile only to go out.")
         if not set(claim.tiles) <= set(own.hand) or len(set(claim.tiles)) < len(claim.tiles):
             return Text("You do not have these tiles in your hand.")
-        if is_joker(tile):
-            return Text("A joker that was discarded may not be claimed.")
+        if is_joker(tile) and self._rules.jokers.claimed != "sets":
+            return _ONLY_TO_GO_OUT if self._rules.jokers.claimed == "out" else _NO_JOKER
         made = set_made(claim, tile)
         if made is None:
             return Text("These tiles and the discard do not make {set}.", set=_A_SET[claim.kind])
@@ -348,8 +348,9 @@ class Referee:
         own = state.seats[seat]
         if own.restriction is not Restriction.NONE:
             return _NO_MORE
-        if state.turn != seat and state.open_tile is not None and is_joker(state.open_tile):
-            return Text("A joker that was discarded may not be claimed.")
+        open_joker = state.turn != seat and state.open_tile is not None and is_joker(state.open_tile)
+        if open_joker and self._rules.jokers.claimed == "no":
+            return _NO_JOKER
         if own.declaring:
             return _DISCARD_FIRST
         if _holds_extras(state, seat):
@@ -414,6 +415,8 @@ class Referee:
 
 
 _FOUR: Final = 4
+_NO_JOKER: Final = Text("A joker that was discarded may not be claimed.")
+_ONLY_TO_GO_OUT: Final = Text("A joker that was discarded may be claimed only to go out.")
 _A_SET: Final = {
     MeldKind.CHOW: Text("a chow"),
     MeldKind.PUNG: Text("a pung"),

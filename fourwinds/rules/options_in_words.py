@@ -85,7 +85,8 @@ def _exchange(preset: RulePreset) -> Iterator[str]:
 
 
 def _jokers(preset: RulePreset) -> Iterator[str]:
-    return _told(preset.jokers, "dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded", "exchanged")
+    options = ("dealt", "in_chows", "in_pairs", "in_melds", "four_equal", "discarded", "claimed", "exchanged")
+    return _told(preset.jokers, *options)
 
 
 def _goulash(preset: RulePreset) -> Iterator[str]:

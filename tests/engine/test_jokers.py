@@ -1,16 +1,31 @@
-"""Jokers at the table: sets and kongs that are declared with them, and that nobody can claim one."""
+"""Jokers at the table: sets and kongs that are declared with them, and who may claim one that was discarded."""
 
+from random import Random
 from typing import Any, Final
 
 import pytest
 
-from fourwinds.engine.actions import Claim, DeclareKong, Discard, GoOut, IllegalAction, Pass
+from fourwinds.engine.actions import Claim, DeclareKong, Discard, GoOut, IllegalAction, Pass, TakeJoker
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
+from fourwinds.players import create
+from fourwinds.rules import problems
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of, parse, write
-from tests.engine.table import E, S, can_go_out, claims, deal, discards, draws_and_discards, held, melds
+from tests.engine.table import (
+    E,
+    S,
+    can_go_out,
+    claims,
+    deal,
+    discards,
+    draws_and_discards,
+    goes_out,
+    held,
+    melds,
+    preset,
+)
 
 JOKERS: Final[dict[str, Any]] = {"rules": "european-classical", "tiles__jokers": 8}
 ANYONE: Final[dict[str, Any]] = {**JOKERS, "claims__chow_from": "anyone"}
@@ -101,6 +116,71 @@ def test_a_discarded_joker_cannot_be_claimed_even_to_go_out() -> None:
     discards(table, E, "J")
     assert set(table.legal_actions(S)) == {Pass()}
     assert table.check(S, GoOut()) == "A joker that was discarded may not be claimed."
+
+
+def test_a_discarded_joker_is_claimed_to_go_out_where_the_rules_let_one() -> None:
+    table = deal("J", "B123C456D789EEES", **JOKERS, jokers__claimed="out")
+    discards(table, E, "J")
+    assert can_go_out(table, S)
+    refused = table.check(S, Claim(MeldKind.PUNG, held(table, S, "EE")))
+    assert refused == "A joker that was discarded may be claimed only to go out."
+    goes_out(table, S)
+    assert table.state.outcome is not None
+    assert table.state.outcome.winners == (S,)
+
+
+def test_a_discarded_joker_makes_pungs_and_kongs_where_the_rules_let_it() -> None:
+    table = deal("J", "D555EEJB159C258N", **JOKERS, jokers__claimed="sets")
+    discards(table, E, "J")
+    made = {(a.kind, write(map(kind_of, a.tiles))) for a in table.legal_actions(S) if isinstance(a, Claim)}
+    assert made == {(MeldKind.KONG, "D555"), (MeldKind.PUNG, "D55"), (MeldKind.PUNG, "EE")}
+    claims(table, S, "pung", "EE")
+    assert melds(table, S) == "(EEJ)"
+    assert table.state.seats[S].melds[0].scored.kinds == parse("EEE")
+    assert table.state.seats[S].melds[0].source == E
+
+
+def test_a_discarded_joker_makes_no_chow() -> None:
+    table = deal("J", "D45EEB159C258NSW", **JOKERS, jokers__claimed="sets")
+    discards(table, E, "J")
+    refused = table.check(S, Claim(MeldKind.CHOW, held(table, S, "D45")))
+    assert refused == "These tiles and the discard do not make a chow."
+
+
+def test_two_jokers_alone_make_no_pung_with_a_third() -> None:
+    table = deal("J", "JJB159C258D147NS", **JOKERS, jokers__claimed="sets")
+    discards(table, E, "J")
+    assert set(table.legal_actions(S)) == {Pass()}
+
+
+def test_a_claimed_joker_is_taken_from_the_set_as_any_other() -> None:
+    table = deal("J", "D55B159C258NSWDr", **JOKERS, draws="C2C3C4D5", jokers__claimed="sets", jokers__exchanged="own")
+    discards(table, E, "J")
+    claims(table, S, "pung", "D55")
+    discards(table, S, "S", passes=True)
+    draws_and_discards(table, 3)
+    take = next(a for a in table.legal_actions(S) if isinstance(a, TakeJoker))
+    table.apply(S, take)
+    meld = table.state.seats[S].melds[0]
+    assert meld.claimed == take.tile
+    assert meld.claimed in meld.tiles
+
+
+@pytest.mark.parametrize("player", ["beginner", "defensive", "expert", "limitmaker"])
+def test_computer_players_go_out_on_a_discarded_joker(player: str) -> None:
+    table = deal("J", "B123C456D789EEES", **JOKERS, jokers__claimed="sets")
+    discards(table, E, "J")
+    assert isinstance(create(player).choose(table.view(S), table.legal_actions(S), Random(1)), GoOut)
+
+
+def test_what_claimed_jokers_need_is_said() -> None:
+    for changes, said in (
+        ({"jokers__discarded": False, "jokers__claimed": "out"}, "none are discarded"),
+        ({"jokers__in_melds": False, "jokers__claimed": "sets"}, "may not be declared"),
+    ):
+        found = [str(problem) for problem in problems(preset(JOKERS["rules"], tiles__jokers=8, **changes))]
+        assert any(said in text for text in found), found
+    assert not problems(preset(JOKERS["rules"], tiles__jokers=8, jokers__in_melds=False, jokers__claimed="out"))
 
 
 def test_a_joker_that_may_not_be_discarded_is_not_offered() -> None:

@@ -78,9 +78,41 @@ class Jokers(Part):
     discarded: bool = option(
         True,
         "Jokers discarded",
-        "Whether a joker may be discarded. Nobody can claim it.",
+        "Whether a joker may be discarded.",
         choices={True: "yes", False: Choice("no", "Jokers may not be discarded.")},
         needs=[_IN_PLAY],
+    )
+    claimed: Literal["no", "out", "sets"] = option(
+        "no",
+        "Discarded jokers claimed",
+        "Whether a discarded joker may be claimed: never; to go out; or to go out and for a pung or kong, where it is "
+        "equal to the tiles that its new player shows with it. It never completes a melded chow.",
+        choices={
+            "no": "never",
+            "out": Choice("to go out", "A discarded joker may be claimed to go out."),
+            "sets": Choice(
+                "to go out, and for pungs and kongs",
+                "A discarded joker may be claimed to go out, and for a pung or kong of any tile.",
+            ),
+        },
+        needs=[
+            _IN_PLAY,
+            Needs(
+                lambda r: r.jokers.discarded,
+                "No joker is discarded.",
+                ("jokers.discarded",),
+                wrong="Discarded jokers may be claimed, but none are discarded",
+                remedy="let jokers be discarded, or leave this as it is by default",
+            ),
+            Needs(
+                lambda r: r.jokers.claimed != "sets" or r.jokers.in_melds,
+                "Jokers are not declared.",
+                ("jokers.in_melds",),
+                wrong="Discarded jokers may be claimed for sets, but jokers may not be declared",
+                remedy="let jokers be declared, or let discarded ones be claimed to go out only",
+                contradicts=True,
+            ),
+        ],
     )
     exchanged: Literal["no", "own", "any"] = option(
         "no",

@@ -69,6 +69,11 @@ def claims_with_a_joker(rules: RulePreset) -> object:
     return discarded("D5", "D5J")(rules)
 
 
+def claims_a_joker(rules: RulePreset) -> object:
+    """What South, who waits with two pairs, may do with a joker that East discards."""
+    return discarded("J", "B123C456D789EENN")(rules)
+
+
 def takes_jokers(rules: RulePreset) -> object:
     """How many jokers South may take: one lies in a set of his own, one in a set of West."""
     game = table(rules, "D5C1", "D5JC1S", "C1JN", draws="C2C3C4C6C7D5")
@@ -131,6 +136,7 @@ TILES = {
         ],
         _TRANSPARENT,
     ),
+    "jokers.claimed": Witness(claims_a_joker, _JOKERS),
     "jokers.exchanged": Witness(takes_jokers, _JOKERS),
     "tiles.sets": Witness(lambda r: [len(own.hand) for own in table(r).state.seats]),
     "winning.extra_tiles_win": Witness(

@@ -10,7 +10,7 @@ from fourwinds.engine.deal import Deal
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.players import create
-from fourwinds.rules import problems
+from fourwinds.rules.check import problems
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of, parse, write
 from tests.engine.table import (

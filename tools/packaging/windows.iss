@@ -40,6 +40,10 @@ Root: HKA; Subkey: "Software\Classes\.4W"; ValueType: string; ValueData: "FourWi
 Root: HKA; Subkey: "Software\Classes\FourWinds.Game"; ValueType: string; ValueData: "Four Winds game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\FourWinds.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\fourwinds.exe,0"
 Root: HKA; Subkey: "Software\Classes\FourWinds.Game\shell\open\command"; ValueType: string; ValueData: """{app}\fourwinds.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.4Wtheme"; ValueType: string; ValueData: "FourWinds.Theme"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\FourWinds.Theme"; ValueType: string; ValueData: "Four Winds theme"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\FourWinds.Theme\DefaultIcon"; ValueType: string; ValueData: "{app}\fourwinds.exe,0"
+Root: HKA; Subkey: "Software\Classes\FourWinds.Theme\shell\open\command"; ValueType: string; ValueData: """{app}\fourwinds.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\fourwinds.exe"; Description: "Play Four Winds"; Flags: nowait postinstall skipifsilent

@@ -511,5 +511,6 @@ def _scored(view: SetView, winning: Kind | None) -> Group:
     if view.winning and winning is not None:
         marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)), None)
     if not view.declared:
-        return Group(view.kinds, Standing.CONCEALED, marked, view.stands_for)
+        standing = Standing.LOOSE if view.loose else Standing.CONCEALED
+        return Group(view.kinds, standing, marked, view.stands_for)
     return Group(view.kinds, Standing.MELDED if view.melded else Standing.CONCEALED_KONG, marked, view.stands_for)

@@ -21,6 +21,8 @@ class SetView:
     """The winning tile is in this set."""
     stands_for: tuple[Kind, ...] = ()
     """What each tile counts as, in a set with jokers; empty in others."""
+    loose: bool = False
+    """The tiles of a loser's hand that are no set."""
 
     @property
     def written(self) -> str:

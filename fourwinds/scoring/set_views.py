@@ -8,7 +8,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.jokers import JokerRules, stands_for
 from fourwinds.scoring.result import SetView
-from fourwinds.scoring.sets import TileSet
+from fourwinds.scoring.sets import Shape, TileSet
 from fourwinds.tiles import FIVES, JOKER, RED_FIVES, Kind, counts_of, plain, red_five
 
 _RED_FIVES: Final = frozenset(RED_FIVES)
@@ -31,13 +31,14 @@ def set_views(arrangement: Arrangement, rules: JokerRules) -> tuple[SetView, ...
             a_set.declared,
             winning=i == arrangement.winning_set,
             stands_for=tuple(map(plain, a_set.kinds)) if JOKER in kinds else (),
+            loose=arrangement.form == Form.LOSER and a_set.shape is Shape.GROUP,
         )
         for i, (a_set, kinds) in enumerate(zip(sets, faces, strict=True))
     ]
     if arrangement.form == Form.LOSER:
         shown = sum(kinds.count(JOKER) for a_set, kinds in zip(sets, faces, strict=True) if not a_set.declared)
         if held > shown:
-            views.append(SetView((JOKER,) * (held - shown), melded=False, declared=False))
+            views.append(SetView((JOKER,) * (held - shown), melded=False, declared=False, loose=True))
     return tuple(views)
 
 

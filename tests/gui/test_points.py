@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
-from fourwinds.tiles import parse
+from fourwinds.tiles import parse, write
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
@@ -61,6 +61,18 @@ def page(dialog: PointsDialog, number: int) -> HandPage | TotalsPage:
     shown = child(dialog, QTabWidget).currentWidget()
     assert isinstance(shown, HandPage | TotalsPage)
     return shown
+
+
+def test_what_is_no_set_of_a_loser_is_called_so(hands: Hands) -> None:
+    dialog = go_out(hands)
+    tim, anna = page(dialog, 3), page(dialog, 4)
+    assert isinstance(tim, HandPage)
+    assert isinstance(anna, HandPage)
+    captions = {write(group.kinds): group.caption for group in tim.tiles.groups}
+    assert captions["WW"] == "concealed"
+    (loose,) = (text for text in captions if text.startswith("B3"))
+    assert captions[loose] == "no set"
+    assert "no set" not in [group.caption for group in anna.tiles.groups]
 
 
 def test_b301_the_title_says_which_hand_it_was(hands: Hands) -> None:

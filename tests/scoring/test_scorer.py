@@ -160,6 +160,12 @@ def test_undeclared_four_are_a_pung_and_a_tile_of_another_set() -> None:
     assert "bp_kong_simples" not in paid(result)
 
 
+def test_the_tiles_of_a_loser_that_are_no_set_are_told_apart_from_his_sets() -> None:
+    shown = {view.written: view.loose for view in score("(D555) D888 D22 C5 D47 DgDw +loser").sets}
+    assert shown == {"D555": False, "D22": False, "D888": False, "C5D47DgDw": True}
+    assert not any(view.loose for view in score("B123C456D789EEESS ~S").sets)
+
+
 def test_four_equal_tiles_of_a_loser_are_a_pung() -> None:
     assert paid(score("B2222 C147 D258 EN S +loser @W")) == {"bp_pung_simples": [4, 0]}
 

@@ -45,7 +45,7 @@ def _set_group(view: SetView, winning: Kind | None) -> Group:
         view.kinds,
         turned=frozenset({0, 3}) if kong else frozenset(),
         winning=marked,
-        caption=tr("melded") if view.melded else tr("concealed"),
+        caption=tr("no set") if view.loose else tr("melded") if view.melded else tr("concealed"),
         stands_for=view.stands_for,
     )
 

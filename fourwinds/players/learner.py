@@ -13,6 +13,7 @@ from fourwinds.engine.actions import Action, Claim, DeclareReady, Discard, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.rulebook import rulebook
+from fourwinds.players.shanten import regular
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.card_table import OUT_OF_REACH, Listed
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, counts_of, is_joker, is_suit, jokers_among, number
@@ -42,11 +43,15 @@ class Learner:
         if view.phase is Phase.EXCHANGE:
             return _exchange(view, legal)
         if view.phase is not Phase.TURN:
+            if _says_ready(view) and regular(_counts(view), _sets(view)) == 0:
+                return next((action for action in legal if isinstance(action, Pass)), legal[0])
             return _claim(view, legal, rng)
-        ready = next((action for action in legal if isinstance(action, DeclareReady)), None)
-        if ready is not None and view.rules.ready.rule == "obligatory":
-            return ready
         throws = [action for action in legal if isinstance(action, Discard)]
+        if _says_ready(view) and (keeping := _keeping_ready(throws, view)):
+            ready = next((action for action in legal if isinstance(action, DeclareReady)), None)
+            if ready is not None:
+                return ready
+            throws = keeping
         if not throws:
             return legal[0]
         listed = _on_the_card(view)
@@ -55,6 +60,33 @@ class Learner:
         )
         slips = rng.random() < _SLIP and len(throws) > 1
         return throws[1] if slips else throws[0]
+
+
+def _says_ready(view: SeatView) -> bool:
+    """Whether nobody goes out who has not said that he is ready."""
+    return view.rules.ready.rule == "obligatory"
+
+
+def _counts(view: SeatView) -> bytes:
+    return counts_of(PLAIN_OF[tile] for tile in view.hand if not is_joker(tile))
+
+
+def _sets(view: SeatView) -> int:
+    """How many are still to be made."""
+    return view.rules.tiles.sets - len(view.melds)
+
+
+def _keeping_ready(throws: Sequence[Discard], view: SeatView) -> list[Discard]:
+    """The discards after which one tile is missing: who says that he is ready is, and stays so."""
+    counts, sets = bytearray(_counts(view)), _sets(view)
+    found = []
+    for action in throws:
+        kind = PLAIN_OF[action.tile]
+        counts[kind] -= 1
+        if regular(bytes(counts), sets) == 0:
+            found.append(action)
+        counts[kind] += 1
+    return found
 
 
 def _exchange(view: SeatView, legal: Sequence[Action]) -> Action:

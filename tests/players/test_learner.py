@@ -1,21 +1,24 @@
 """The Learner: legal and honest as the others, naive to see, and beaten by a Beginner."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import Claim, DeclareKong, Discard, FaultyClaim, FaultyOut, GoOut
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, FaultyClaim, FaultyOut, GoOut
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.seats import SEATS
+from fourwinds.engine.view import SeatView
 from fourwinds.players import LEARNER, create
+from fourwinds.players.shanten import regular
 from fourwinds.resources import presets_folder
 from fourwinds.roster import LEARNER as NAMED
 from fourwinds.roster import OWN
 from fourwinds.rules import PresetStore
 from fourwinds.scoring import MeldKind
 from fourwinds.simulation import Plan, simulate
-from fourwinds.tiles import kind_of, notation
+from fourwinds.tiles import counts_of, kind_of, notation, plain
 from tests.engine.table import deal, preset
 from tests.players.tables import VARIATIONS, played
 from tests.players.test_play import hidden_tiles_shuffled
@@ -98,3 +101,35 @@ def test_one_beginner_wins_more_than_three_learners_together(rules: str) -> None
     plan = Plan(preset(rules), (LEARNER, "beginner", LEARNER, LEARNER), ("A", "B", "C", "D"), seed=1, deals=40)
     first, beginner, third, fourth = (player.wins for player in simulate(plan, lambda: 0.0).players)
     assert beginner > first + third + fourth
+
+
+class Watched:
+    """A Learner; whoever has said that he is ready is, after each discard."""
+
+    def __init__(self) -> None:
+        self.learner = create(LEARNER)
+        self.said = 0
+        self._ready = False
+
+    def choose(self, view: SeatView, legal: Sequence[Action], rng: Random) -> Action:
+        action = self.learner.choose(view, legal, rng)
+        if isinstance(action, DeclareReady):
+            self.said += 1
+            self._ready = True
+        elif self._ready and isinstance(action, Discard):
+            left = [plain(kind_of(tile)) for tile in view.hand if tile != action.tile]
+            assert regular(counts_of(left), 4 - len(view.melds)) == 0
+        return action
+
+
+def test_it_says_that_it_is_ready_only_when_it_is_and_stays_so() -> None:
+    said = wins = 0
+    for seed in range(12):
+        table = deal(rules="novice", seed=seed)
+        players = [Watched() for _ in SEATS]
+        played(table, players, Random(seed))
+        said += sum(player.said for player in players)
+        assert table.outcome is not None
+        wins += len(table.outcome.winners)
+    assert said >= 4
+    assert wins >= 2

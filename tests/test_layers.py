@@ -32,9 +32,23 @@ def test_the_windows_have_rooms_and_each_says_what_lives_there() -> None:
     """No loose module in `ui` but its face; a folder's first lines also say what does not belong there."""
     ui = ROOT / "fourwinds" / "ui"
     assert [path.name for path in ui.glob("*.py")] == ["__init__.py"]
-    for face in ui.glob("*/__init__.py"):
+    for face in (ROOT / "fourwinds").glob("*/**/__init__.py"):
         first = ast.get_docstring(ast.parse(face.read_text(encoding="utf-8"))) or ""
         assert len(first.split("\n\n")) >= 2, face
+
+
+def test_the_house_is_drawn_as_it_is() -> None:
+    """Every room of `ui` and every layer stands in the tables of the architecture page, and none that is not there."""
+    drawn = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    _, layers, *_ = drawn.split("| --- | --- | --- |\n", 2)
+    named = set(re.findall(r"`(\w+)`", "".join(row.split("|")[1] for row in layers.splitlines() if row[:1] == "|")))
+    faces = (ROOT / "fourwinds").glob("*/__init__.py")
+    alone = {"tiles", "roster"}
+    assert named - alone == {face.parent.name for face in faces}
+    _, rooms = drawn.split("| folder | what lives there |\n| --- | --- |\n")
+    table, *_ = rooms.split("\n\n")
+    folders = set(re.findall(r"`(\w+)/`", "".join(row.split("|")[1] for row in table.splitlines())))
+    assert folders == {face.parent.name for face in (ROOT / "fourwinds" / "ui").glob("*/__init__.py")}
 
 
 def _lines(*folders: str) -> list[tuple[str, str]]:

@@ -1,4 +1,8 @@
-"""The game at the table: wall, deal, claims, turns, rounds; its events, and what a seat may see of it."""
+"""The game at the table: wall, deal, claims, turns, rounds; its events, and what a seat may see of it.
+
+No Qt, no clock, no chance but the seeded wall, and no opinions: what is wise is asked of `players`, what a hand is
+worth of `scoring`.
+"""
 
 from typing import TYPE_CHECKING
 

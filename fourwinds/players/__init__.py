@@ -1,4 +1,8 @@
-"""The computer players: hand analysis (shanten, acceptance), the worth of a hand, danger, strategies and hints."""
+"""The computer players: hand analysis (shanten, acceptance), the worth of a hand, danger, strategies and hints.
+
+They are given a `SeatView` and never the deal; what the rules permit they ask of `engine.permits`, what a hand is worth
+of `scoring`. Who can sit down at all is in `roster`.
+"""
 
 from fourwinds.players.hints import ADVISERS, BEST, Hint, hint
 from fourwinds.players.learner import LEARNER

@@ -1,4 +1,8 @@
-"""The rules as data: `RulePreset` and its parts, the preset store, and what can be said about a preset."""
+"""The rules as data: `RulePreset` and its parts, the preset store, and what can be said about a preset.
+
+What a pattern is, and how an option is played, is not here: `scoring` and `engine` read the rules, never the other way
+round.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,7 @@
-"""The .4W file: a game as a readable log, written so that a crash cannot spoil it and read with suspicion."""
+"""The .4W file: a game as a readable log, written so that a crash cannot spoil it and read with suspicion.
+
+How a game goes on from its log is the engine's business; when it is saved, that of `app`.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,7 @@
-"""What a finished hand is (its arrangements, what completes it) and what it is worth, explained."""
+"""What a finished hand is (its arrangements, what completes it) and what it is worth, explained.
+
+It is given a hand and how it went out, and knows no table, no wall and no turn.
+"""
 
 from typing import TYPE_CHECKING
 

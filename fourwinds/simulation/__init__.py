@@ -1,4 +1,7 @@
-"""Games without a table: computer players among themselves, and statistics over many deals."""
+"""Games without a table: computer players among themselves, and statistics over many deals.
+
+How anybody plays is in `players`, how a deal goes in `engine`; here they are only set at tables, and added up.
+"""
 
 from fourwinds.simulation.cluster import ClusterError, Workers, workers
 from fourwinds.simulation.estimate import Estimate, estimate

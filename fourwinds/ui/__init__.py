@@ -1,4 +1,8 @@
-"""The program's window: `create_window` builds it with everything behind it, `main` runs it."""
+"""The program's window: `create_window` builds it with everything behind it, `main` runs it.
+
+Its rooms are the folders; no module stands beside them. What a move means, what is kept and when things happen is in
+`fourwinds.app`.
+"""
 
 import gc
 import os

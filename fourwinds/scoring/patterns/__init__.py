@@ -1,1 +1,4 @@
-"""The scoring patterns, a module per category. `scoring.catalogue` gathers them."""
+"""The scoring patterns, a module per category. `scoring.catalogue` gathers them.
+
+A pattern finds itself in an arrangement of a hand and knows no preset: what it is worth stands in the rules.
+"""

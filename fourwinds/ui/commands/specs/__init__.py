@@ -1,4 +1,7 @@
-"""The facts of every command of the program, a module for each menu, in the order of the menus."""
+"""The facts of every command of the program, a module for each menu, in the order of the menus.
+
+Facts only: when a command can be used is in `availability`, what it does in the room that it belongs to.
+"""
 
 from typing import Final
 

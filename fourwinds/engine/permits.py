@@ -82,6 +82,7 @@ def bars_set(discards: Discards, thrown: Collection[Kind], reading: "Reading", k
 def completing(reading: "Reading", kind: Kind) -> frozenset[Kind]:
     """The kinds that would complete the set of this reading in place of `kind`, which does.
 
+    >>> from fourwinds.scoring import Reading
     >>> sorted(completing(Reading(Completes.CHOW, Kind(1), 0), Kind(3)))  # 2 and 3 wait for 4, and for 1
     [0, 3]
     """

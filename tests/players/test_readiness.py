@@ -10,6 +10,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.counted import DANGER, READY, WIN
 from fourwinds.players.danger import Danger
+from fourwinds.players.decide import Decider
 from fourwinds.players.prospects import Appraiser
 from fourwinds.players.readiness import family_of, mended, readiness
 from fourwinds.players.rulebook import Rulebook
@@ -63,11 +64,16 @@ def test_a_meld_says_less_where_chows_are_few() -> None:
 
 
 def test_the_expert_alone_goes_by_what_was_counted() -> None:
-    situation = situation_of(view_of_discards(9))
-    (south, *_) = Danger(situation, counted=True).threats
-    (thought, *_) = Danger(situation).threats
-    assert south.ready != thought.ready
-    assert south.ready == readiness(situation.book, south.opponent, counted=True)
+    view = view_of_discards(9)
+    found = {}
+    for id_ in ("expert", "defensive", "limitmaker"):
+        danger = Decider(view, CHARACTERS[id_])._danger
+        assert danger is not None
+        found[id_] = [threat.ready for threat in danger.threats]
+    book = situation_of(view).book
+    assert found["expert"] == [readiness(book, one, counted=True) for one in opponents(situation_of(view))]
+    assert found["defensive"] == found["limitmaker"] == [readiness(book, one) for one in opponents(situation_of(view))]
+    assert found["expert"] != found["defensive"]
 
 
 def view_of_discards(number: int) -> SeatView:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fourwinds.reports.pages import A4, Page, Paper
 from fourwinds.ui.widgets.drawing import TilePictures, Typeface, paint
+from fourwinds.ui.widgets.focus import paint_focus
 
 LARGE: Final = 1.5
 """Pixels for a point of an enlarged page; the smallest print has 9 pixels then."""
@@ -74,9 +75,7 @@ class Preview(QWidget):
         place = self._place()
         painter.fillRect(place.translated(3, 3), QColor(0, 0, 0, 90))
         painter.drawPixmap(place.topLeft(), self._drawn(place))
-        if self.hasFocus():
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        paint_focus(painter, self)
 
     def _place(self) -> QRectF:
         """Where the sheet lies: as large as there is room, in the middle."""

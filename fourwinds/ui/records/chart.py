@@ -25,6 +25,7 @@ from fourwinds.reports.table import DealRow
 from fourwinds.rules.parts import Number
 from fourwinds.text import figure, listed
 from fourwinds.ui.widgets.drawing import Typeface, paint
+from fourwinds.ui.widgets.focus import paint_focus
 from fourwinds.ui.widgets.style import luminance, mixed
 
 ON_DARK: Final = ("#8fbdf7", "#f5a79d", "#8edc9c", "#ecc964")
@@ -121,10 +122,7 @@ class ScoreChart(QWidget):
         else:
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("No hand has been finished yet."))
-        if self.hasFocus():
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        paint_focus(painter, self)
 
     def _paint_current(self, painter: QPainter) -> None:
         if self._current is None:

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from fourwinds.text import figure
+from fourwinds.ui.widgets.focus import paint_focus
 from fourwinds.ui.widgets.style import mixed
 
 _MARGIN: Final = 8.0
@@ -130,10 +131,7 @@ class ExpectationChart(QWidget):
         if self._count:
             self._paint_scale(painter, QColor(mixed(ground, ink, 0.35)), ink)
             self._paint_line(painter, ground, ink)
-        if self.hasFocus():
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        paint_focus(painter, self)
 
     def _paint_scale(self, painter: QPainter, faint: QColor, ink: QColor) -> None:
         """The line of nothing, and what the hand was worth at most."""

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from fourwinds.statistics import Moment
 from fourwinds.ui.records.statistics.words import short, written
+from fourwinds.ui.widgets.focus import paint_focus
 from fourwinds.ui.widgets.style import mixed
 
 _MARGIN: Final = 10.0
@@ -126,10 +127,7 @@ class CourseChart(QWidget):
             self._paint_scale(painter, mixed(ground, ink, 0.22), ink)
             self._paint_days(painter, ink)
             self._paint_line(painter, accent, ground, ink)
-        if self.hasFocus():
-            painter.setPen(QPen(accent, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        paint_focus(painter, self)
 
     def _paint_scale(self, painter: QPainter, faint: QColor, ink: QColor) -> None:
         laid, line = self._laid(), self.fontMetrics().lineSpacing()

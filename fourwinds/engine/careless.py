@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts.penalties import INSURANCES
-from fourwinds.scoring.insurance import LAST_TILES, errors_of_feeding
+from fourwinds.scoring.insurance import FEWEST_SETS, LAST_TILES, errors_of_feeding
 from fourwinds.tiles import PLAIN_OF, Kind
 
 
@@ -27,15 +27,17 @@ def risks_of(view: SeatView, kind: Kind) -> tuple[Risk, ...]:
     penalties = view.rules.penalties
     if not any(getattr(penalties, name) for name in INSURANCES):
         return ()
+    late = penalties.five_last_tiles and view.tiles_left <= LAST_TILES
+    others = [seat for seat in view.at_table if seat != view.seat]
+    if not late and all(len(view.seats[seat].melds) < FEWEST_SETS for seat in others):
+        return ()
     lying = _times_lying(view, kind)
     unseen = 4 - lying - sum(PLAIN_OF[tile] == kind for tile in view.hand)
-    late = penalties.five_last_tiles and view.tiles_left <= LAST_TILES and not lying
     found = []
-    for seat in view.at_table:
-        if seat != view.seat:
-            melds = [meld.scored for meld in view.seats[seat].melds]
-            errors = errors_of_feeding(penalties, melds, kind, unseen)
-            found += [Risk(seat, error) for error in (*errors, *(["five_last_tiles"] if late else []))]
+    for seat in others:
+        melds = [meld.scored for meld in view.seats[seat].melds]
+        errors = errors_of_feeding(penalties, melds, kind, unseen)
+        found += [Risk(seat, error) for error in (*errors, *(["five_last_tiles"] if late and not lying else []))]
     return tuple(found)
 
 

@@ -116,6 +116,7 @@ class Decider:
         )
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
         self._able_to_spare: Passer | None = None
+        self._dread: float | None = None
 
     @property
     def situation(self) -> Situation:
@@ -258,7 +259,9 @@ class Decider:
         if self._danger is None:
             return 0.0, 0.0
         chance, loss = self._danger.chance(kind), self._danger.loss(kind)
-        dread = self._character.dread * usual_loss(self._situation.book, self._situation.wind)
+        if self._dread is None:
+            self._dread = self._character.dread * usual_loss(self._situation.book, self._situation.wind)
+        dread = self._dread
         return chance, self._character.caution * loss + dread * chance
 
     def _pair_love(self, kind: Kind) -> float:

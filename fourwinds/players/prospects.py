@@ -188,6 +188,7 @@ class Appraiser:
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
+        self._judged: dict[tuple[int, int], tuple[Prospect, Step, Standing]] = {}
         self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
         self._called = _called(situation.view, situation.counts)
@@ -461,7 +462,7 @@ class Appraiser:
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
         if prospect.plan.listed is not None:
-            return self._judge_listed(counts, prospect, way)
+            return self._listed_judged(counts, prospect, way)
         if way.shanten == 0 and self._appraises:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
         unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
@@ -485,6 +486,15 @@ class Appraiser:
             chance *= self._fixed_chance(prospect.plan, lacks, looks)
             best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
+
+    def _listed_judged(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+        """A hand of the card. A discard that it does not need leaves the same step, judged once for all of these."""
+        key = id(prospect), id(way)
+        known = self._judged.get(key)
+        if known is None or known[0] is not prospect or known[1] is not way:
+            # Both are kept beside the answer, so that no other object can take over their identity.
+            known = self._judged[key] = prospect, way, self._judge_listed(counts, prospect, way)
+        return known[2]
 
     def _judge_listed(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
         """A hand of the card: the very tiles have to come that it lacks, or jokers where these may be."""

@@ -153,12 +153,18 @@ def fourth_kong_offender(fed: Feeding) -> Wind | None:
     return fed.kong_from if len(kongs) == _FOUR_KONGS else None
 
 
+FEWEST_SETS: Final = len(DRAGONS) - 1
+"""With fewer sets than these nobody can be fed a hand that costs its feeder anything: the third dragon is the first."""
+
+
 def errors_of_feeding(penalties: Penalties, melds: Sequence[Meld], kind: Kind, unseen: int) -> Iterator[str]:
     """Which errors it may be to discard this kind to a player who shows these sets: names of options that are on.
 
     It is one only if that player claims the tile and wins with the hand in question. `unseen`: how many more of the
     kind the discarder does not see. Late discards depend on no sets; see `is_five_last_tiles_error`.
     """
+    if len(melds) < FEWEST_SETS:
+        return
     kongs = penalties.liable_kongs
     shown = [meld for meld in melds if is_shown(meld, kongs=kongs)]
     sets = len(shown) if len(shown) == len(melds) else 0

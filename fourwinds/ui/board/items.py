@@ -35,6 +35,11 @@ MOVING: Final = 1_000.0
 """Added to the height in the pile of what moves, so that it passes over what lies still."""
 SHADOWS: Final = -1.0
 _ONE_SHADOW: Final = 1e-4
+_FINE: Final = 90
+"""Tiles so wide in pixels of the device are not smoothed on their way: these are too fine for steps to be seen, and too
+many for a sixtieth of a second."""
+_WITHIN_CORNERS: Final = 0.4
+"""So far from the edge, in radii of the corners, a tile hides all that is below it."""
 OVER_TILES: Final = 500.0
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
@@ -137,6 +142,12 @@ class TileItem(QGraphicsItem):
         self.setZValue(z if still else z + MOVING)
         self.shadow.follow(look, scale, z, still=still)
 
+    @property
+    def hides_below(self) -> bool:
+        """Whether it is on its way, seen straight, and nothing is seen through it."""
+        straight = self._body.solid is None and not self._body.clear and self.look.turned in {0, 1}
+        return straight and not self._still and self.look.opacity == 1
+
     def picture(self, ratio: float) -> QPixmap:
         """The side of the tile that can be seen, without its marks."""
         if self.look.turned < 0.5 and self._kind is not None:
@@ -151,7 +162,7 @@ class TileItem(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         if self._still:
             on_device_pixel(painter)
-        else:
+        elif self._body.size * ratio < _FINE:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         _narrow(painter, self.look.turned, self._body.width / 2)
         here = QPointF(0, 0)
@@ -215,11 +226,28 @@ class ShadowItem(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
         picture = self._tile.painter.shadow(self._tile.body, ratio, self._height)
-        if self._tile.body.solid is None:
+        if self._tile.hides_below:
+            for part in self._around_tile():
+                source = part.translated(-self._bounds.topLeft())
+                at = QPointF(source.x() * ratio, source.y() * ratio)
+                painter.drawPixmap(part, picture, QRectF(at, source.size() * ratio))
+        elif self._tile.body.solid is None:
             painter.drawPixmap(self._bounds.topLeft(), picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(self._bounds, picture, QRectF(picture.rect()))
+
+    def _around_tile(self) -> tuple[QRectF, ...]:
+        """The parts of it that are seen around the tile; what is under the tile is painted for nobody."""
+        body, whole = self._tile.body, self._bounds
+        inset = round(body.size * (self._tile.painter.theme.tile.corner * _WITHIN_CORNERS)) + 2
+        hidden = QRectF(0, 0, body.width, body.height).adjusted(inset, inset, -inset, -inset)
+        return (
+            QRectF(whole.topLeft(), QPointF(whole.right(), hidden.top())),
+            QRectF(whole.left(), hidden.top(), hidden.left() - whole.left(), hidden.height()),
+            QRectF(hidden.right(), hidden.top(), whole.right() - hidden.right(), hidden.height()),
+            QRectF(QPointF(whole.left(), hidden.bottom()), whole.bottomRight()),
+        )
 
 
 class RackItem(QGraphicsItem):

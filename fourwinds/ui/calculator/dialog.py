@@ -1,6 +1,6 @@
 """`CalculatorDialog`: enter hands, choose the rules, and see the scores explained and the payments."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -30,10 +30,14 @@ from fourwinds.ui.calculator.explanation import Explanation
 from fourwinds.ui.calculator.handeditor import HandEditor
 from fourwinds.ui.records.points.marks import Role, role_icon
 from fourwinds.ui.widgets.entries import allow
-from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.fitting import open_at, room_on_screen
 from fourwinds.ui.widgets.long_list import LongList
 
 ICON: Final = 16
+_BESIDE: Final = 30
+"""What the dialog has at both sides of a row, in pixels ..."""
+_BETWEEN: Final = 30
+"""... and what is between a field and the next word."""
 MOST_EXTRA_HANDS: Final = 20
 ENDS: Final[tuple[tuple[WonBy, Wind | None], ...]] = (
     (WonBy.SELF_DRAWN, None),
@@ -109,7 +113,7 @@ class CalculatorDialog(QDialog):
 
     # --- parts --------------------------------------------------------------------------------
 
-    def _make_rules(self, presets: Sequence[tuple[str, str]], preset: str) -> QHBoxLayout:
+    def _make_rules(self, presets: Sequence[tuple[str, str]], preset: str) -> QVBoxLayout:
         self._preset = LongList()
         self._preset.setObjectName("calculatorPreset")
         for id_, name in presets:
@@ -125,12 +129,16 @@ class CalculatorDialog(QDialog):
         self._extra.setRange(0, MOST_EXTRA_HANDS)
         self._extra.setToolTip(self.tr("How many hands in a row East has won before this one"))
         self._extra.valueChanged.connect(lambda value: self._change(replace(self._table, extra_hands=value)))
-        return _row(
+        pairs = (
             (self.tr("&Rules:"), self._preset),
             (self.tr("Roun&d:"), self._round),
             (self.tr("East's wins &before:"), self._extra),
             (self.tr("W&inning tile:"), self._make_end()),
         )
+        rows = QVBoxLayout()
+        for row in _rows(room_on_screen(self).width() - _BESIDE, *pairs):
+            rows.addLayout(row)
+        return rows
 
     def _make_end(self) -> QComboBox:
         self._giver = QComboBox()
@@ -235,13 +243,22 @@ class CalculatorDialog(QDialog):
             self._explanation.show_answer(found, self.seat, entry, self._scorer.preset)
 
 
-def _row(*pairs: tuple[str, QWidget]) -> QHBoxLayout:
-    row = QHBoxLayout()
+def _rows(room: int, *pairs: tuple[str, QWidget]) -> Iterator[QHBoxLayout]:
+    """A row of words and fields, or as many as a screen needs that is narrower."""
+    row, used = QHBoxLayout(), 0
     for text, widget in pairs:
         label = QLabel(text)
         label.setBuddy(widget)
+        for part in (label, widget):
+            part.ensurePolished()
+        wide = label.sizeHint().width() + widget.sizeHint().width() + _BETWEEN
+        if used and used + wide > room:
+            row.addStretch(1)
+            yield row
+            row, used = QHBoxLayout(), 0
         row.addWidget(label)
         row.addWidget(widget)
         row.addSpacing(12)
+        used += wide
     row.addStretch(1)
-    return row
+    yield row

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
@@ -14,14 +14,14 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import kind_of
+from fourwinds.tiles import Tile, kind_of
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
-from fourwinds.ui.board.tilemarks import Mark
+from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from tests.gui.board.strategies import tables
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
@@ -247,3 +247,30 @@ def test_the_picture_is_the_same_at_two_pixel_ratios(scene: BoardScene, name: st
     # Twice the pixels show more than the same ones doubled.
     doubled = once.scaled(twice.size(), mode=Qt.TransformationMode.SmoothTransformation)
     assert np.abs(colours(twice) - colours(doubled)).mean() > 0.5
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.06])
+def test_of_the_shadow_of_a_tile_on_its_way_only_what_it_hides_is_missing(
+    painter: TilePainter, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    def painted() -> np.ndarray:
+        scene = QGraphicsScene()
+        item = TileItem(painter)
+        item.set_body(Body(60, 87, 7))
+        item.set_kind(kind_of(Tile(4)))
+        scene.addItem(item.shadow)
+        scene.addItem(item)
+        item.show_look(Visual(40.3, 30.7, 60 * scale, 0.0, 1.0, 0.5), still=False, z=0)
+        image = QImage(160, 170, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        on_image = QPainter(image)
+        scene.render(on_image, QRectF(0, 0, 160, 170), QRectF(0, 0, 160, 170))
+        on_image.end()
+        return np.frombuffer(image.constBits(), np.uint8).reshape(170, 160, 4).astype(int)
+
+    parts = painted()
+    monkeypatch.setattr(TileItem, "hides_below", False)
+    whole = painted()
+    # A part may be a pixel aside, where the shadow has faint steps: not more than one of them.
+    assert np.abs(parts - whole).max() <= 24
+    assert np.abs(parts - whole).mean() < 0.3

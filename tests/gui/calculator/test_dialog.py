@@ -1,8 +1,8 @@
 """The score calculator, used with mouse, keys and notation."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLineEdit, QTabBar, QTableView
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QLineEdit, QTabBar, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
@@ -11,6 +11,7 @@ from fourwinds.rules import PresetError, Problem, RulePreset
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator import CalculatorDialog
+from fourwinds.ui.calculator import dialog as calculator_dialog
 from fourwinds.ui.calculator.handview import HandView
 from tests.engine.table import preset
 
@@ -300,3 +301,16 @@ def test_a_hand_that_did_not_go_out_shows_no_winning_tile(calculator: Calculator
     calculator.press("wentOutCheck")
     calculator.dialog.setFocus()
     assert calculator.notation == "C12 ~C2"
+
+
+@pytest.mark.parametrize("room", [400, 700, 3000])
+def test_the_first_rows_are_no_wider_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+    """In large letters they take two rows, or three."""
+    monkeypatch.setattr(calculator_dialog, "room_on_screen", lambda _: QSize(room, 700))
+    dialog = Calculator(qtbot).dialog
+    names = ("calculatorPreset", "calculatorRound", "calculatorExtraHands", "calculatorGiver")
+    fields = [dialog.findChild(QWidget, name) for name in names]
+    qtbot.waitExposed(dialog)
+    assert all(field is not None and field.geometry().right() < max(room, 320) for field in fields)
+    rows = {field.y() + field.height() // 2 for field in fields if field is not None}
+    assert (len(rows) == 1) == (room == 3000)

@@ -8,15 +8,12 @@ import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fourwinds import __version__, engine
 from fourwinds.errors import FourWindsError
 from fourwinds.saves import SavedGame
 from fourwinds.saves.journal import opening, read_journal, since
-
-if TYPE_CHECKING:
-    pass
 
 _WITHIN: Final = 2.0
 """Seconds: a kept game that was written so much later than its journal knows more than that."""

@@ -277,6 +277,7 @@ def _taken_back(seat: SeatState, stake: int) -> SeatState:
 
 def _discarded(state: DealState, event: TileDiscarded) -> DealState:
     seat = state.seats[event.seat]
+    # Dealt ready, and played so: the hand does not change with the discard of what was drawn.
     original = event.ready and event.drawn and seat.ready is ReadyState.FIRST_TURN
     changed = replace(
         seat,

@@ -74,7 +74,9 @@ def thirteen_orphans(counts: bytes) -> int:
 
 def shanten(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> int:
     """The least shanten over the shapes asked for; the irregular ones only with `sets` = 4, with nothing melded."""
-    wanted = int(shapes)  # operators of flags are slow
+    # Operators of flags are slow, so the bits of `Shapes` are written out: 1 sets and a pair, 2 and 4 seven pairs (with
+    # four of a kind as two of them, or not), 8 the thirteen orphans.
+    wanted = int(shapes)
     best = costs_for(sets, None, ALL_KINDS).tiles_missing(counts) - 1 if wanted & 1 else UNREACHABLE
     if sets != 4 or wanted == 1:
         return best

@@ -89,6 +89,8 @@ def regular_fillings(counts: bytes, jokers: int, most: int = 4, *, pair: bool = 
     [[3, 0, 3, 0, 3, 0, 3, 1, 1], [3, 0, 3, 0, 3, 0, 3, 0, 2]]
     """
     parts = [counts[low:high] for low, high in _SUITS]
+    # Sets take three tiles each, so what a suit has beyond threes tells where the pair is: 2 in one suit, 0 in others.
+    # That throws out most ways to share out the jokers before any suit is taken apart.
     wanted = [0, 0, 0, 2] if pair else [0, 0, 0, 0]
     for shares in _shares(jokers):
         left = [(sum(part) + share) % 3 for part, share in zip(parts, shares, strict=True)]

@@ -20,6 +20,9 @@ from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 _SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 _MANY: Final = 99
+_HONORS: Final = 27
+_MOST_CHOWS: Final = 2
+"""So many equal chows are looked for: three of them are the same tiles as three pungs."""
 _PAIR: Final = 2
 
 
@@ -40,6 +43,11 @@ class JokerRules:
         return cls(jokers.in_chows, jokers.in_pairs, jokers.four_equal)
 
     @property
+    def are_free(self) -> bool:
+        """Whether a joker may be in any set, so that nobody has to look for its place."""
+        return self.in_chows and self.in_pairs
+
+    @property
     def most(self) -> int:
         """How many equal tiles a hand may have."""
         return 4 if self.four_equal else _MANY
@@ -58,7 +66,7 @@ class JokerRules:
 
     def fit(self, stands_for: Mapping[Kind, int], sets: Iterable[TileSet]) -> bool:
         """Whether so many jokers of each kind have a place in concealed sets."""
-        if self.in_chows and self.in_pairs:
+        if self.are_free:
             return True
         allowed = [a_set for a_set in sets if not a_set.declared and self.allow(a_set)]
         return all(sum(a_set.kinds.count(kind) for a_set in allowed) >= n for kind, n in stands_for.items())
@@ -74,8 +82,21 @@ ANY_JOKERS: Final = JokerRules()
 
 
 def stands_for(filling: bytes, counts: bytes) -> dict[Kind, int]:
-    """How many jokers stand for each kind where these tiles were filled up."""
-    return {Kind(kind): n - counts[kind] for kind, n in enumerate(filling) if n > counts[kind]}
+    """How many jokers stand for each kind where these tiles were filled up.
+
+    >>> stands_for(bytes((3, 0, 2)), bytes((1, 0, 1)))
+    {0: 2, 2: 1}
+    """
+    # As numbers with a byte for each kind the difference has few bytes that are not 0: a look at each of these, and not
+    # at each kind, for this is asked of every filling.
+    more = int.from_bytes(filling, "little") - int.from_bytes(counts, "little")
+    found: dict[Kind, int] = {}
+    while more:
+        kind = (more & -more).bit_length() - 1 >> 3
+        n = more >> 8 * kind & 255
+        found[Kind(kind)] = n
+        more -= n << 8 * kind
+    return found
 
 
 # --- sets and a pair --------------------------------------------------------------------------
@@ -109,10 +130,31 @@ def _shares(jokers: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _filled(first: int, counts: bytes, jokers: int, most: int) -> tuple[bytes, ...]:
-    """The fillings of one suit, or of the honours, that are sets with or without a pair."""
+    """The fillings of one suit, or of the honours, that are sets with or without a pair.
+
+    They are put together from kind to kind: so many chows, pungs and a pair begin with it as its tiles, those that
+    chows of the two kinds before it need, and the jokers that are left allow. Of what comes to the same only one is
+    gone on with. To fill the jokers in everywhere and then to ask which of it are sets takes ten times as long.
+    """
     if not jokers:
         return (counts,) if max(counts) <= most and groupings(first, counts) else ()
-    return tuple(f for f in _all_filled(counts, range(len(counts)), jokers, most) if groupings(first, f))
+    over = (sum(counts) + jokers) % 3
+    if over == 1:
+        return ()
+    last_chow = len(counts) - 3 if first < _HONORS else -1
+    # What stands so far, the tiles that begun chows need of the next two kinds, jokers left, pairs to be made.
+    states = {(b"", 0, 0, jokers, over // 2)}
+    for place, held in enumerate(counts):
+        chows = _MOST_CHOWS if place <= last_chow else 0
+        states = {
+            (done + bytes((n,)), after + begun, begun, left - n + held, pairs - paired)
+            for done, need, after, left, pairs in states
+            for n in range(max(held, need), min(most, held + left) + 1)
+            for paired in range(min(pairs, (n - need) // 2) + 1)
+            for begun in range((n - need - 2 * paired) % 3, min(chows, n - need - 2 * paired) + 1, 3)
+        }
+    whole = (done for done, need, after, left, pairs in states if not (need or after or left or pairs))
+    return tuple(sorted(whole, reverse=True))
 
 
 def _all_filled(counts: bytes, kinds: Iterable[int], jokers: int, most: int) -> Iterator[bytes]:
@@ -277,12 +319,18 @@ def fillings(
     `forms` only a hand of the `lists` is one.
     """
     found: set[bytes] = set()
+    # Of kinds that are not melded there are no more than `most` anyway, but in hands of lists.
+    left = [(kind, rules.most - n) for kind, n in enumerate(melded) if n]
     for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists):
         if filling in found:
             continue
         found.add(filling)
-        if not rules.four_equal or all(a + b <= 4 for a, b in zip(filling, melded, strict=True)):
-            yield filling
+        for kind, most in left:
+            if filling[kind] > most:
+                break
+        else:
+            if max(filling) <= rules.most:
+                yield filling
 
 
 def _all_fillings(

@@ -166,7 +166,7 @@ def _chows(sets: Sets) -> int:
 def _completions(held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:
     """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
     tile = held.hand.winning_tile
-    if held.jokers and not rules.jokers.fit(held.jokers, concealed):
+    if held.jokers and not rules.jokers.are_free and not rules.jokers.fit(held.jokers, concealed):
         return
     if tile is None:
         yield Arrangement(held.hand, held.given, held.melds + concealed, form, waits=held.waits)
@@ -183,6 +183,7 @@ def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: R
     """The arrangements of one grouping in which the winning tile is, or stands for, this one."""
     hand = held.hand
     is_claim = not isinstance(hand.circumstances.last, SelfDrawn)
+    asks_place = bool(held.jokers) and not rules.jokers.are_free
     seen: list[TileSet] = []
     for i, completed in enumerate(concealed):
         if tile not in completed.kinds or completed in seen:
@@ -191,7 +192,7 @@ def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: R
         sets = concealed
         if hand.completes is not None and not _is_named(hand, completed):
             continue
-        if held.jokers and not _has_place(tile, completed, held, concealed, rules.jokers):
+        if asks_place and not _has_place(tile, completed, held, concealed, rules.jokers):
             continue
         if is_claim:
             if not _may_claim(hand, tile, completed, rules):

@@ -18,8 +18,11 @@ Grouping = tuple[Sets, Sets]
 """The chows and pungs of one suit, and its pair where it has one (a tuple of length 0 or 1)."""
 
 
-_SHAPES_OF_SETS: Final = ((Shape.PUNG, (0, 0, 0)), (Shape.CHOW, (0, 1, 2)), (Shape.PAIR, (0, 0)))
-"""The shapes, and which tiles counted from the lowest they take."""
+_PUNG: Final = 3
+_PAIR: Final = 2
+_HONORS: Final = 27
+_LAST_CHOW: Final = 6
+"""The place in its suit of the lowest tile of the last chow."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -31,7 +34,10 @@ def groupings(first: int, counts: bytes) -> tuple[Grouping, ...]:
     if sum(counts) % 3 == 1:
         return ()
     # Four equal tiles can be taken as pung and chow in either order: that is one grouping.
-    in_order = ((tuple(sorted(body, key=_place)), pair) for body, pair in _group(first, bytearray(counts), 0))
+    in_order = (
+        (tuple(sorted(body, key=_place)), pair)
+        for body, pair in _group(first, bytearray(counts), 0, pair=sum(counts) % 3 == _PAIR)
+    )
     return tuple(dict.fromkeys(in_order))
 
 
@@ -39,34 +45,41 @@ def _place(a_set: TileSet) -> tuple[int, int]:
     return a_set.first, a_set.shape
 
 
-def _group(first: int, counts: bytearray, start: int) -> Iterator[Grouping]:
-    """The groupings of what `counts` still has, from `start` on; `counts` is as before when it ends."""
-    i = start
-    while i < len(counts) and not counts[i]:
-        i += 1
+def _group(first: int, counts: bytearray, start: int, *, pair: bool) -> Iterator[Grouping]:
+    """The groupings of what `counts` still has, from `start` on; `counts` is as before when it ends.
+
+    With `pair` one of the sets may be one. Of the lowest tile a pung is tried first, then a chow, then the pair.
+    """
+    i = next((place for place in range(start, len(counts)) if counts[place]), len(counts))
     if i == len(counts):
         yield (), ()
         return
-    for shape, places in _SHAPES_OF_SETS:
-        if not _fits(shape, places, first, counts, i):
-            continue
-        for place in places:
-            counts[i + place] -= 1
-        begun = tile_set(shape, Kind(first + i))
-        for body, pair in _group(first, counts, i):
-            if shape != Shape.PAIR:
-                yield (begun, *body), pair
-            elif not pair:
-                yield body, (begun,)
-        for place in places:
-            counts[i + place] += 1
+    lowest, n = Kind(first + i), counts[i]
+    if n >= _PUNG:
+        counts[i] -= 3
+        begun = tile_set(Shape.PUNG, lowest)
+        for body, pairs in _group(first, counts, i, pair=pair):
+            yield (begun, *body), pairs
+        counts[i] += 3
+    if _begins_chow(first, counts, i):
+        for step in range(3):
+            counts[i + step] -= 1
+        begun = tile_set(Shape.CHOW, lowest)
+        for body, pairs in _group(first, counts, i, pair=pair):
+            yield (begun, *body), pairs
+        for step in range(3):
+            counts[i + step] += 1
+    if pair and n >= _PAIR:
+        counts[i] -= 2
+        twins = (tile_set(Shape.PAIR, lowest),)
+        for body, _ in _group(first, counts, i, pair=False):
+            yield body, twins
+        counts[i] += 2
 
 
-def _fits(shape: Shape, places: tuple[int, ...], first: int, counts: bytearray, i: int) -> bool:
-    """Whether a set of the shape can be taken whose lowest tile is the suit's tile `i`."""
-    if shape == Shape.CHOW and (first >= 27 or i > 6):
-        return False
-    return all(counts[i + place] >= places.count(place) for place in places)
+def _begins_chow(first: int, counts: bytearray, i: int) -> bool:
+    """Whether a chow can be taken whose lowest tile is the suit's tile `i`, of which there is one."""
+    return first < _HONORS and i <= _LAST_CHOW and counts[i + 1] > 0 and counts[i + 2] > 0
 
 
 def regular(counts: bytes) -> list[Sets]:

@@ -1,10 +1,11 @@
 """How long scoring a winning hand takes: `value`, as players ask it, and `score` with its explanation.
 
-    python benchmarks/scoring.py [--preset presets/sheer-luck.json] [--hands 3000] [--whole-catalogue]
+    python benchmarks/scoring.py [--preset presets/sheer-luck.json] [--hands 3000] [--whole-catalogue] [--jokers 4]
 
 Prints the median and the 99th percentile in microseconds for several sorts of random winning hands. The budget is
 27 us for `value` and 54 us for `score`, median, on the machine of `benchmarks/run.py`. With `--whole-catalogue` every
-pattern of the catalogue is paid; the budget is then three times that.
+pattern of the catalogue is paid; the budget is then three times that. With `--jokers` so many concealed tiles
+of each hand are jokers, of which there are four in play.
 """
 
 import argparse
@@ -20,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from fourwinds.rules import PatternScore, RulePreset
 from fourwinds.rules.store import PresetStore
 from fourwinds.scoring import CATALOGUE, Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
-from fourwinds.tiles import Kind, Wind, counts_of
+from fourwinds.tiles import JOKER, Kind, Wind, counts_of
+from fourwinds.values import replace
 
 Sets = list[tuple[str, int]]
 
@@ -83,6 +85,14 @@ def deal_hand(dice: random.Random, sort: Callable[[random.Random], Sets]) -> Han
     return Hand(tuple(concealed), melds, (), dice.choice(concealed), circumstances)
 
 
+def with_jokers(dice: random.Random, hand: Hand, jokers: int) -> Hand:
+    """The hand with so many of its concealed tiles turned into jokers, the winning one as likely as the others."""
+    concealed = list(hand.concealed)
+    for place in dice.sample(range(len(concealed)), min(jokers, len(concealed))):
+        concealed[place] = JOKER
+    return replace(hand, concealed=tuple(concealed), winning_tile=dice.choice(concealed))
+
+
 def microseconds(call: Callable[[Hand], object], hands: list[Hand]) -> list[float]:
     """The time of each call; every hand is asked once before, to warm the caches as a game does."""
     times = []
@@ -107,14 +117,19 @@ def main() -> None:
     options.add_argument("--preset", default="european-contemporary", help="a built-in preset's id, or a file")
     options.add_argument("--hands", type=int, default=3000, help="hands of each sort")
     options.add_argument("--whole-catalogue", action="store_true", help="pay every pattern of the catalogue")
+    options.add_argument("--jokers", type=int, default=0, choices=range(5), help="jokers in each hand")
     chosen = options.parse_args()
     folder = Path(__file__).parents[1] / "presets"
     preset = PresetStore(folder, folder / "none").get(chosen.preset)
+    if chosen.jokers:
+        preset = preset.model_copy(update={"tiles": preset.tiles.model_copy(update={"jokers": 4})})
     scorer = Scorer(with_whole_catalogue(preset) if chosen.whole_catalogue else preset)
     print(f"{preset.name}, {chosen.hands:,} hands of each sort, microseconds (median / 99th percentile)")
     for sort in (mixed, chows, pungs, one_suit):
         dice = random.Random(sort.__name__)
         hands = [deal_hand(dice, sort) for _ in range(chosen.hands)]
+        if chosen.jokers:
+            hands = [with_jokers(dice, hand, chosen.jokers) for hand in hands]
         figures = []
         for call in (scorer.value, scorer.score):
             times = microseconds(call, hands)

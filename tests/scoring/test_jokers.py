@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourwinds.scoring import Hand, Scorer, parse_hand
+from fourwinds.scoring import jokers as jokers_of
+from fourwinds.scoring.shapes import groupings
 from fourwinds.tiles import EAST, JOKER, ORDINARY_KINDS, Kind, counts_of, parse, write
 from fourwinds.values import replace
 from tests.rules.presets import builtin, made_up
@@ -200,3 +202,25 @@ def test_a_losers_joker_makes_more_of_what_is_held() -> None:
     assert score.total == 20  # 16, to the next ten
     assert next(view.kinds for view in score.sets) == (31, 31, JOKER)
     assert by.score(parse_hand("J B2458C258D2579N +loser")).total == 0
+
+
+@pytest.mark.parametrize("first", [0, 27])
+@pytest.mark.parametrize("most", [4, 99])
+def test_what_jokers_make_of_a_suit_is_what_trying_all_there_is_finds(first: int, most: int) -> None:
+    """In the same order, too: of readings that are worth the same the first is explained."""
+    dice = Random(f"{first} {most}")
+    size = 9 if first == 0 else 7
+    seen = 0
+    for _ in range(250):
+        counts = bytearray(size)
+        for _ in range(dice.randrange(9)):
+            counts[dice.randrange(size)] += 1
+        jokers = dice.randint(1, 4)
+        tried = [
+            filling
+            for filling in jokers_of._all_filled(bytes(counts), range(size), jokers, most)
+            if groupings(first, filling)
+        ]
+        assert list(jokers_of._filled(first, bytes(counts), jokers, most)) == tried
+        seen += len(tried)
+    assert seen > 200

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
@@ -23,6 +23,9 @@ _LETTERS: Final = 38
 _ROW_LETTERS: Final = 33
 _TILE_LETTERS: Final = 6
 """The width of a row of tiles, and of a tile where there is room."""
+_LOW_TILE_LETTERS: Final = 4.2
+_LOW_LINES: Final = 42
+"""In a window that is no higher tiles are smaller, so that all answers are seen below them."""
 _MOST_TILES: Final = 6
 """In a row; with more the signs of the Characters could not be read."""
 
@@ -72,6 +75,7 @@ class LessonCard(QFrame):
         self._again = self._button("lessonAgainButton", self.tr("&Repeat"), self.again_wanted)
         self._leave = self._button("lessonLeaveButton", self.tr("&Leave"), self.leave_wanted)
         self._pictures = QVBoxLayout()
+        self._pictures.setSpacing(0)
         self._answers = QVBoxLayout()
         self._choices: list[WrappedButton] = []
         self._scroll = QScrollArea()
@@ -163,7 +167,8 @@ class LessonCard(QFrame):
         """What is said to a wrong answer or move, below the step; it stays until the next one."""
         self._reply.setText(text)
         announce(self, text)
-        self._scroll.ensureWidgetVisible(self._reply)
+        # When it has the height of its words.
+        QTimer.singleShot(0, self._reply, partial(self._scroll.ensureWidgetVisible, self._reply))
 
     def praise(self, text: str) -> None:
         """What is said to the right answer of the step before: above this one, whose own words it is not about."""
@@ -201,19 +206,24 @@ class LessonCard(QFrame):
         self._play.setVisible(game)
         self._leave.setText(self.tr("&Close") if after else self.tr("&Leave"))
 
+    @property
+    def _tile_letters(self) -> float:
+        low = self.window().height() <= _LOW_LINES * self.fontMetrics().lineSpacing()
+        return _LOW_TILE_LETTERS if low else _TILE_LETTERS
+
     def _show_tiles(self, rows: Sequence[str]) -> None:
         _empty(self._pictures)
         letter = self.fontMetrics().averageCharWidth()
         for row in _rows_of(rows):
             across = _breadth(row)
-            groups = TileGroups(self._painter, round(min(_TILE_LETTERS, _ROW_LETTERS / across) * letter))
+            groups = TileGroups(self._painter, round(min(self._tile_letters, _ROW_LETTERS / across) * letter))
             groups.show_groups(row)
             self._pictures.addWidget(groups)
 
     def _show_answers(self, answers: Sequence[str], pictures: Sequence[str] = ()) -> None:
         _empty(self._answers)
         self._choices = []
-        width = round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS)
+        width = round(self.fontMetrics().averageCharWidth() * self._tile_letters)
         for number, answer in enumerate(answers):
             button = WrappedButton(answer)
             if pictures:

@@ -192,25 +192,25 @@ def test_what_others_have_not_done_yet_is_not_told(hands: Hands) -> None:
 
 def test_a_wrong_tile_stays_and_the_card_says_which_one_is_meant(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
-    hands.window.beside.lessons.teaching.start("sets", 6)
+    hands.window.beside.lessons.teaching.start("sets", 9)
     hands.click_tile("E")
     hands.key(Qt.Key.Key_Space)
-    assert words(hands, "lessonReply") == lessons()["sets"].steps[6].wrong
+    assert words(hands, "lessonReply") == lessons()["sets"].steps[9].wrong
     assert len(hands.tiles(Place.HAND)) == 14
     click_tile(hands, hands.tile("N").rect.center())
-    hands.bot.waitUntil(partial(says, hands, lessons()["sets"].steps[7].say))
+    hands.bot.waitUntil(partial(says, hands, lessons()["sets"].steps[10].say))
     assert words(hands, "lessonReply") == "", "what was wrong is forgotten"
 
 
 def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
-    hands.window.beside.lessons.teaching.start("sets", 4)
-    question = lessons()["sets"].steps[4]
+    hands.window.beside.lessons.teaching.start("sets", 7)
+    question = lessons()["sets"].steps[7]
     do(hands, question)
-    assert words(hands) == lessons()["sets"].steps[5].say
+    assert words(hands) == lessons()["sets"].steps[8].say
     assert words(hands, "lessonPraise") == question.replies[question.right]
     assert words(hands, "lessonReply") == "", "it is not about this step"
-    again = lessons()["sets"].steps[5]
+    again = lessons()["sets"].steps[8]
     hands.bot.mouseClick(shown(hands, f"answerButton{again.right + 1}"), Qt.MouseButton.LeftButton)
     assert words(hands, "lessonReply") == again.replies[again.right + 1]
     do(hands, again)
@@ -219,15 +219,15 @@ def test_a_right_answer_is_praised_over_the_next_step(hands: Hands) -> None:
 
 def test_an_answer_that_is_tiles_is_given_by_a_click_on_their_picture(hands: Hands) -> None:
     take(hands, 0)
-    hands.window.beside.lessons.teaching.start("tiles", 5)
-    question = lessons()["tiles"].steps[5]
+    hands.window.beside.lessons.teaching.start("tiles", 6)
+    question = lessons()["tiles"].steps[6]
     answer = shown(hands, f"answerButton{question.right}")
     assert isinstance(answer, QPushButton)
     assert answer.iconSize().height() > 3 * answer.fontMetrics().height()
     hands.bot.mouseClick(
         answer, Qt.MouseButton.LeftButton, pos=QPoint(answer.width() // 2, answer.iconSize().height() // 2)
     )
-    assert words(hands) == lessons()["tiles"].steps[6].say
+    assert words(hands) == lessons()["tiles"].steps[7].say
 
 
 def test_who_clicks_once_more_where_go_on_was_goes_on_with_the_next_lesson(hands: Hands) -> None:

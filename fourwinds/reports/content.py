@@ -21,6 +21,7 @@ from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import UnseenDraw, View
 from fourwinds.reports.exchanges import ExchangeReport, exchanges
 from fourwinds.reports.places import settlement, settlement_headings
+from fourwinds.roster import OWN
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
@@ -37,6 +38,10 @@ class Standing(Enum):
     LOOSE = marked("no set")
     """Tiles of a loser's hand that are no set."""
     EXTRA = marked("flowers and seasons")
+
+
+_CHARACTERS: Final = {entrant.id: entrant.title for entrant in OWN}
+"""What the own players are called; those of other packages are told by their ids, as whoever reads may lack them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +340,9 @@ def of_deals(
         limit=limit_of(rules),
         doubles_name=rules.scoring.doubles_name,
         players=names,
-        strategies=tuple("" if player.human else player.strategy.capitalize() for player in players),
+        strategies=tuple(
+            "" if player.human else _CHARACTERS.get(player.strategy, player.strategy) for player in players
+        ),
         initial=rules.payment.initial_points,
         deals=tuple(deals),
         over=bool(ranking),

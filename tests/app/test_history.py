@@ -222,6 +222,8 @@ def test_a_line_that_was_cut_off_does_not_spoil_the_next(
     history.file.write_text(line(game="1") + "\n" + line(game="2")[:40])
     win(session, qtbot)
     assert [played.game for played in history.read()] == ["1", "7"]
+    # The other thread reads it, too, and logs the same.
+    qtbot.waitUntil(lambda: len(caplog.records) > 1)
 
 
 def test_a_file_that_cannot_be_written_is_told_once_and_the_game_goes_on(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QFileDialog,
     QLabel,
     QLineEdit,
     QMenu,
@@ -305,12 +306,19 @@ class TestOpening:
         file = stacked_file(tmp_path)
         hands.key(Qt.Key.Key_O, CTRL)
         dialog = hands.dialog("openGameDialog", OpenGameDialog)
-        assert "*.4W" in dialog.nameFilters()[0]
+        assert dialog.nameFilters()[0].endswith("(*.4W *.4w)")
+        assert dialog.fileMode() is QFileDialog.FileMode.ExistingFile
         field = dialog.findChild(QLineEdit, "fileNameEdit")
         assert isinstance(field, QLineEdit)
         field.setText(str(file))
         hands.bot.keyClick(dialog, Qt.Key.Key_Return)
         hands.bot.waitUntil(lambda: hands.window.session.file.path == file)
+        opened, saved = hands.window.session.snapshot().record, read(file).record
+        assert (opened.rules, opened.players, opened.deals[0].wall) == (
+            saved.rules,
+            saved.players,
+            saved.deals[0].wall,
+        )
 
     def test_b209_escape_leaves_without_opening(self, hands: Hands) -> None:
         hands.key(Qt.Key.Key_O, CTRL)

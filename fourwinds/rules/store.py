@@ -34,7 +34,8 @@ _Bases = tuple[tuple[str, bytes], ...]
 _LONGEST_ID: Final = 60
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 """Names that no file may have on Windows, whatever its ending."""
-_PLAIN_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PLAIN_ID: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
+"""As `preset.PresetId` has it: a file system refuses to look for a longer name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,12 @@ def test_a_line_is_as_long_as_it_may_be(batch: Batch) -> None:
     assert third["valid"]
 
 
+def test_a_preset_with_a_very_long_name_does_not_end_the_batch(batch: Batch) -> None:
+    first, second = batch("score", GOOD | {"preset": "x" * 5_000}, GOOD)
+    assert "There is no preset with this id or name" in first["reason"]
+    assert second["valid"]
+
+
 def test_of_very_many_mistakes_some_are_told() -> None:
     line = json.dumps({f"k{number}": 1 for number in range(1_000)})
     with pytest.raises(RecordError) as told:

@@ -114,6 +114,11 @@ class TestFinding:
         with pytest.raises(PresetError, match=r'did you mean "european-contemporary"\? All of them: .*novice'):
             store.get("European-Contemprary")
 
+    def test_an_id_that_no_file_can_have_is_unknown_like_another(self, store: PresetStore) -> None:
+        """A file system refuses to look for it."""
+        with pytest.raises(PresetError, match="There is no preset with this id or name"):
+            store.get("x" * 5_000)
+
     def test_a_name_finds_the_preset_too(self, store: PresetStore) -> None:
         store.create(made_up(), "Uncle Bob's Rules")
         assert store.get("uncle  BOB'S rules").name == "Uncle Bob's Rules"

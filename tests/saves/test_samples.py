@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 import pytest
 
-from fourwinds.engine.actions import Action, Claim, DeclareReady, FaultyClaim, GoOut, PassTiles
+from fourwinds.engine.actions import Action, Claim, DeclareReady, FaultyClaim, GoOut, PassTiles, TakeJoker
 from fourwinds.engine.events import MeldClaimed
 from fourwinds.engine.game import Game
 from fourwinds.roster import Program
@@ -71,6 +71,12 @@ def test_claims_are_beaten_jokers_drawn_the_winning_set_is_named_and_offences_ar
     assert any(isinstance(action, Claim) and JOKER in map(kind_of, action.tiles) for action in actions)
     assert [action.completes for action in actions if isinstance(action, GoOut)] == [Completes.PAIR]
     assert {action.chow for action in actions if isinstance(action, FaultyClaim)} == {False, True}
+
+
+def test_a_joker_is_taken_out_of_a_set_for_its_tile() -> None:
+    game = game_of("taken-joker")
+    assert any(isinstance(action, TakeJoker) for action in actions_of(game))
+    assert [deal.outcome.winners if deal.outcome else None for deal in game.deals] == [(), (), None]
 
 
 def test_two_play_and_lay_their_hands_open() -> None:

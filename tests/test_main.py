@@ -98,9 +98,12 @@ def test_the_shell_works_without_qt(tmp_path: Path) -> None:
 def test_the_window_comes_without_what_is_wanted_later() -> None:
     """What these import would be felt at each start, and a package's `__init__` brings it back in unseen."""
     later = (
+        "fourwinds.app.review",
         "fourwinds.cli",
+        "fourwinds.engine.deal",
         "fourwinds.players",
         "fourwinds.reports",
+        "fourwinds.scoring.scorer",
         "fourwinds.statistics",
         "fourwinds.ui.help.pages",
         "fourwinds.ui.help.window",
@@ -142,7 +145,7 @@ def test_what_the_first_game_needs_is_loaded_behind_the_open_window(tmp_path: Pa
     code = (
         "import sys; from PySide6.QtCore import QTimer; from PySide6.QtWidgets import QApplication;"
         "from fourwinds.ui import start; app = QApplication([]); window = start([]);"
-        "needed = ('fourwinds.players.decide', 'fourwinds.scoring.patterns.limit');"
+        "needed = ('fourwinds.players.decide', 'fourwinds.scoring.patterns.limit', 'fourwinds.engine.game');"
         "before = [name for name in needed if name in sys.modules];"
         "timer = QTimer(interval=20); timer.timeout.connect("
         "lambda: all(name in sys.modules for name in needed) and app.quit()); timer.start();"

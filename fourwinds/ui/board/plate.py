@@ -1,12 +1,16 @@
 """Where the words stand on the plate in the middle of the Table board: a side for each player, around the deal."""
 
 from dataclasses import replace
+from typing import Final
 
 from fourwinds.ui.board.placement import Box, Plate
 from fourwinds.ui.board.seating import Side
 
 SeatBoxes = dict[str, Box]
 """The parts of `SeatParts` that are on the plate, by name."""
+
+_LEAST_LETTER: Final = 13
+"""So many logical pixels the letter of a wind needs, as small as it can be read."""
 
 
 def plate_parts(box: Box, field: Box, ratio: float) -> tuple[Plate, dict[Side, SeatBoxes]]:
@@ -19,8 +23,8 @@ def plate_parts(box: Box, field: Box, ratio: float) -> tuple[Plate, dict[Side, S
     seats = {
         Side.BOTTOM: _row(Box(inner.x, inner.bottom - row, inner.width, row)),
         Side.TOP: _row(Box(inner.x, inner.y, inner.width, row)),
-        Side.LEFT: _column(Box(inner.x, middle.y, column, middle.height)),
-        Side.RIGHT: _column(Box(inner.right - column, middle.y, column, middle.height)),
+        Side.LEFT: _column(Box(inner.x, middle.y, column, middle.height), ratio),
+        Side.RIGHT: _column(Box(inner.right - column, middle.y, column, middle.height), ratio),
     }
     for side, boxes in seats.items():
         boxes["ready"] = _stick(box, side, ratio)
@@ -39,7 +43,7 @@ def _row(panel: Box) -> SeatBoxes:
     return {"panel": panel, "wind": wind, "letter": letter, "name": name, "score": score}
 
 
-def _column(panel: Box) -> SeatBoxes:
+def _column(panel: Box, ratio: float) -> SeatBoxes:
     """Wind, name and score one below another."""
     line = panel.height * 0.42
     x = panel.x + (panel.width - line * 1.6) / 2
@@ -48,7 +52,7 @@ def _column(panel: Box) -> SeatBoxes:
     return {
         "panel": panel,
         "wind": wind,
-        "letter": Box(wind.right, wind.y, line * 0.6, line),
+        "letter": Box(wind.right, wind.y, max(line * 0.6, _LEAST_LETTER * ratio), line),
         "name": name,
         "score": Box(panel.x, name.bottom, panel.width, panel.bottom - name.bottom),
     }

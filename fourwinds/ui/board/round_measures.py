@@ -48,7 +48,7 @@ _PLATE_WIDTHS: Final = (9.0, 6.6)
 """In a wide window, and in a narrow one."""
 _LEAST_PLATE: Final = (196, 104)
 """The plate is never smaller than this, in logical pixels, so that its words can be read."""
-_LEAST_PLATE_SEATED: Final = (212, 134)
+_LEAST_PLATE_SEATED: Final = (222, 134)
 _LEAST_AROUND_PLATE: Final = 13
 _LEAST_AROUND_PLATE_SEATED: Final = 21
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,13 @@ from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import LONG, Computers
 
 MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_file_dialog(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Qt's file dialog remembers how its list was last shown, for all programs of the person: for these it forgets."""
+    folder = str(tmp_path_factory.mktemp("qt"))
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, folder)
 
 
 @pytest.fixture

@@ -48,5 +48,8 @@ def test_what_is_begun_later_takes_the_place_of_the_first(qtbot: QtBot) -> None:
     assert done == ["first", "second", "second"]
     work.begin(slow(done, "third"))
     work.stop()
-    qtbot.wait(20)
+    assert not work.busy
+    work.begin(slow(done, "fourth"))
+    qtbot.waitUntil(lambda: not work.busy)
+    assert "fourth" in done
     assert "third" not in done

@@ -26,6 +26,8 @@ from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, Ta
 
 OFFERS: Final = 1.4
 """How high the buttons of claims are at least, in heights of a discard."""
+_BESIDE_HAND: Final = 0.5
+"""How far melds and extra tiles stay away from a hand in whose line they lie, in widths of its tiles."""
 SMALLEST: Final = 5
 """Tiles do not become narrower than this, in pixels of the device, however many there are."""
 
@@ -170,10 +172,10 @@ def _before_hand(m: Measures, side: Side) -> Ground:
 
 
 def _beside_hand(m: Measures, side: Side, seat: SeatTable) -> Ground:
-    """What a hand leaves of its strip."""
+    """What a hand leaves of its strip, with a gap: the drawn tile is not to be taken for one that lies there."""
     row = _row(m, side, seat)
     room = row.ground.room
-    free = max(row.ground.length - row.end, 1)
+    free = max(row.ground.length - row.end - _BESIDE_HAND * row.step, 1)
     at_right_end = {
         Side.BOTTOM: replace(room, x=room.right - free, width=free),
         Side.RIGHT: replace(room, height=free),

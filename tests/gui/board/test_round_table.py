@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -6,14 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS, Seat
+from fourwinds.engine.state import DealState
 from fourwinds.tiles import Tile, tile_set
+from fourwinds.ui.board import tilted
+from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.round_table import layout
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
-from tests.gui.board.tables import dealt, early, finished, laden, late, let_by, middle, sights, table
+from tests.gui.board.tables import crowded, dealt, early, finished, laden, late, let_by, middle, sights, table
 
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
 JACK, HELEN, TIM = Seat(1), Seat(2), Seat(3)
@@ -223,6 +227,19 @@ def test_melds_are_at_the_right_of_the_hand_or_before_it(width: int, height: int
                 assert _along(laid, side, upright=False) > max(_along(p, side, upright=False) for p in hand)
             else:
                 assert min(_inwards(p, side) for p in hand) < _inwards(laid, side)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("board", [layout, tilted.layout])
+@pytest.mark.parametrize("state", [crowded, laden, middle])
+def test_what_is_melded_or_laid_aside_is_not_taken_for_the_drawn_tile(
+    width: int, height: int, board: Layout, state: Callable[[], DealState]
+) -> None:
+    placed = board(table(state()), width, height)
+    hand = of(placed, PERSON, Place.HAND)
+    laid = of(placed, PERSON, Place.MELD) + of(placed, PERSON, Place.EXTRA)
+    wide = max(p.box.width for p in hand)
+    assert min(p.box.x for p in laid) - max(p.box.right for p in hand) > wide * 0.35
 
 
 def _inwards(placement: Placement, side: Side) -> float:

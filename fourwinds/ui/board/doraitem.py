@@ -8,10 +8,11 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.language import tr
@@ -20,7 +21,7 @@ from fourwinds.text import Text, commas
 from fourwinds.tiles import JOKER, Kind, kind_of, name
 from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.grounds import faded
-from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, write
+from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import Figures
@@ -34,6 +35,8 @@ _LEFT: Final = 0.28
 """From which breadth on, in heights, the caption stands at the left, and the part of the breadth that it takes."""
 _WORDS: Final = 0.6
 """What a long caption may take of a head with figures; one that is longer still stays away, as the tip has it."""
+_LETTERS: Final = 0.8
+"""How large the caption's are, in heights of its line."""
 _LEAST_HEAD: Final = 14
 """The part of the height that the caption takes, and the least in pixels."""
 
@@ -57,6 +60,20 @@ class DoraItem(QGraphicsItem):
         """What is shown."""
         return self._shown
 
+    @property
+    def frame(self) -> Box:
+        """What is framed: the box with room for five indicators, or no more of it than a wild tile takes."""
+        box = self._box or Box(0, 0, 0, 0)
+        if self._wild is None or self._figures is not None:
+            return box
+        head, tiles = _parts(box)
+        size = TileSize.of_height(tiles.height - 1, self._painter.theme.tile.thickness)
+        right = _corner(tiles).x() + size.width
+        if tiles.y > head.y:  # the caption stands above it
+            letters = sized(self._font, tr("Wild"), head.width, head.height * _LETTERS, bold=True)
+            right = max(right, head.x + QFontMetricsF(letters).horizontalAdvance(tr("Wild")))
+        return replace(box, width=min(box.width, right + (head.x - box.x) - box.x))
+
     def show_indicators(
         self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None, wild: Kind | None = None
     ) -> None:
@@ -79,7 +96,7 @@ class DoraItem(QGraphicsItem):
             return
         colours = self._painter.theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = qrect(self._box)
+        rect = qrect(self.frame)
         painter.setPen(QPen(faded(colours.accent, 0.7), 1))
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(rect, corner(rect), corner(rect))
@@ -91,7 +108,7 @@ class DoraItem(QGraphicsItem):
         if not self._shown and self._wild is None:
             words, head = Box(words.x, words.y, 0, 0), self._box
         elif fits(self._font, caption, words.width, bold=True):
-            write(painter, self._font, words, caption, Ink(colours.panel_text, 0.8, bold=True))
+            write(painter, self._font, words, caption, Ink(colours.panel_text, _LETTERS, bold=True))
         if self._figures is not None:
             rest = Box(words.right, head.y, head.right - words.right, head.height)
             paint_figures(painter, self._font, rest, self._figures, colours)

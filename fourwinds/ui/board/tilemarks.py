@@ -237,11 +237,19 @@ def _paint_corners(painter: QPainter, face: QRectF, width: float, theme: Theme) 
 
 
 def _paint_came(painter: QPainter, face: QRectF, width: float, theme: Theme) -> None:
-    """A wedge in the lower right corner that points down, into the hand."""
-    size = width * 0.15
-    middle = face.bottomRight() - QPointF(size * 1.5, size * 1.5)
-    wedge = QPolygonF([middle + QPointF(-size, -size), middle + QPointF(size, -size), middle + QPointF(0, size)])
-    painter.setPen(QPen(QColor(theme.palette.panel), max(1.0, size * 0.2)))
+    """A wedge in the lower right corner that points down, into the hand.
+
+    It lies on a disc as the arrow does: in some themes it is as red as the characters below it.
+    """
+    radius = width * 0.2
+    middle = QPointF(face.right() - radius * 1.3, face.bottom() - radius * 1.3)
+    painter.setPen(QPen(QColor(theme.palette.accent), max(1.0, radius * 0.14)))
+    painter.setBrush(QColor(theme.palette.panel))
+    painter.drawEllipse(middle, radius, radius)
+    wide, high = radius * 0.62, radius * 0.68
+    wedge = QPolygonF([middle + QPointF(-wide, -high * 0.6), middle + QPointF(wide, -high * 0.6)])
+    wedge.append(middle + QPointF(0, high))
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.palette.highlight))
     painter.drawPolygon(wedge)
 

@@ -77,7 +77,7 @@ class _Tilted:
             self._offers(tiles),
             plate,
             tilt=Tilt(flat, eye.corners(Box(0, 0, flat.width, flat.height))),
-            dora=None if flat.dora is None else eye.within(flat.dora),
+            dora=None if flat.dora is None else self._dora(flat.dora),
         )
 
     def _side(self, seat: Seat) -> Side:
@@ -172,9 +172,17 @@ class _Tilted:
         """Upright, between the discards across and those of the person, whose faces are above the ground."""
         below = self._plate_below.box
         seen = self.eye.within(below)
+        return Box(seen.x, seen.y + _LOWER, seen.width, seen.height - self._rise(below.bottom) - _LOWER).whole
+
+    def _dora(self, below: Box) -> Box:
+        """Above the faces of the discards at the left."""
+        seen = self.eye.within(below)
+        return replace(seen, height=max(seen.height - self._rise(below.bottom), 1)).whole
+
+    def _rise(self, y: float) -> float:
+        """By how much the face of a discard is seen higher than the ground so far down."""
         room = self.flat.seats[self.table.person].slot  # as wide as any discard lies there
-        rise = self.eye.see(0, below.bottom)[1] - self.eye.see(0, below.bottom, self._thick(room.width))[1]
-        return Box(seen.x, seen.y + _LOWER, seen.width, seen.height - rise - _LOWER).whole
+        return self.eye.see(0, y)[1] - self.eye.see(0, y, self._thick(min(room.width, room.height)))[1]
 
     def _offers(self, tiles: Sequence[Placement]) -> tuple[Box, ...]:
         """Above the person's hand, between the melds or over the whole width of the table."""

@@ -1,6 +1,7 @@
 """Indicators on both boards and in words: in sight, apart from all tiles, and nothing of what lies below before."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,12 +14,12 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import PLAIN_OF, kind_of, name, parse
+from fourwinds.tiles import PLAIN_OF, Tile, kind_of, name, parse
 from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.placement import Box, Placements
 from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.speech import board_in_words
-from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Lie, Place, TableState, from_view
+from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Lie, Place, TableState, TableTile, from_view
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.words import played_counts, played_tiles
@@ -61,6 +62,17 @@ def test_the_indicators_have_a_place_of_their_own(
     assert not [p for p in board.tiles if p.box.overlaps(board.dora)]
     assert board.dora.width >= 60
     assert board.dora.height >= 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_discard_covers_them(layout: Callable[..., Placements], size: tuple[int, int]) -> None:
+    shown = seen(played(2))
+    lying = tuple(TableTile(Tile(4 * kind)) for kind in range(20))
+    seats = tuple(replace(seat, discards=lying) for seat in shown.seats)
+    board = layout(replace(shown, seats=seats), *size)
+    assert board.dora is not None
+    assert not [p for p in board.tiles if p.place is Place.DISCARDS and p.box.overlaps(board.dora)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -150,6 +162,10 @@ def test_the_wild_tile_lies_where_indicators_do_and_is_told(
     assert board is not None
     assert board.dora is not None
     assert view._scene._dora.isVisible()
+    assert not [p for p in board.tiles if p.box.overlaps(board.dora)]
+    # A single tile has no room for five beside it.
+    assert board.dora.holds(view._scene._dora.frame)
+    assert view._scene._dora.frame.width < 0.7 * board.dora.width
     assert (" is turned up)" in board_in_words(table)) is turned
     assert f"Wild: {name(table.wild)} (" in board_in_words(table)
     assert "small joker" in region_in_words(board, table, *board.dora.center)

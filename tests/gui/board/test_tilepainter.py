@@ -93,6 +93,16 @@ def test_marks_differ_in_shape(painter: TilePainter) -> None:
         assert (covered[a] != covered[b]).sum() > 20, (a, b)
 
 
+@pytest.mark.parametrize("name", sorted(folder.parent.name for folder in themes_folder().glob("*/theme.json")))
+def test_the_mark_of_what_came_has_a_ground_of_its_own(name: str, qapp: object) -> None:
+    theme = load_theme(themes_folder() / name)
+    picture = TilePainter(theme).mark(Mark.CAME, Body(60, 90, 4), 1.0).toImage()
+    colours = [picture.pixelColor(x, y) for x in range(60) for y in range(90)]
+    wedge, ground = QColor(theme.palette.highlight), QColor(theme.palette.panel)
+    assert colours.count(ground) > colours.count(wedge) > 0
+    assert contrast(wedge, ground) >= 3
+
+
 def test_each_wind_is_a_shape_of_its_own_in_the_colour_asked_for(painter: TilePainter) -> None:
     shapes = [pixels(painter.wind(wind, 40, 1.0, "#ff0000")) for wind in Wind]
     for a, b in combinations(shapes, 2):

@@ -46,6 +46,10 @@ class Making:
     """Whose tiles lie on it; their bodies come with them, their colours are in the palette."""
     sounds: Theme
     """How it sounds, but for the person's own files."""
+    own_faces: Mapping[str, bytes] = field(default_factory=dict)
+    """Pictures of the person's on the tiles, and on their backs, by notation."""
+    numbered: bool = False
+    """Whether the faces have numbers of their own, and none is written into their corners."""
     own_sounds: Mapping[str, Path] = field(default_factory=dict)
     """Files of the person's, by event."""
     author: str = ""
@@ -72,6 +76,7 @@ class Making:
             cover=theme.cover,
             veil=facts.board.veil,
             letters=facts.fonts.text,
+            numbered=theme.tile.numbered,
         )
 
     def with_colour(self, name: str, colour: str) -> "Making":
@@ -83,7 +88,8 @@ class Making:
 
     def with_tiles(self, tiles: Theme) -> "Making":
         """With the tiles of another theme, in their colours."""
-        return replace(self, tiles=tiles, palette=self.theme.with_tiles_of(tiles).palette)
+        palette = self.theme.with_tiles_of(tiles).palette
+        return replace(self, tiles=tiles, palette=palette, numbered=tiles.tile.numbered)
 
     @property
     def theme(self) -> Theme:
@@ -91,8 +97,8 @@ class Making:
         return replace(
             self.table,
             facts=self._facts,
-            faces=self.tiles.faces,
-            small=self.tiles.small,
+            faces={**self.tiles.faces, **self.own_faces},
+            small={name: data for name, data in self.tiles.small.items() if name not in self.own_faces},
             cover=self.cover,
             listed_as="",
             tiles_of="",
@@ -116,7 +122,7 @@ class Making:
                 "description": self.description,
                 "palette": self.palette,
                 "board": BoardLook(style=self.style, picture=self._cover_place, veil=self.veil),
-                "tile": self.tiles.tile,
+                "tile": self.tiles.tile.model_copy(update={"numbered": self.numbered}),
                 "fonts": table.fonts.model_copy(update={"text": self.letters}),
                 "cursors": table.cursors,
                 "sounds": SoundLook(events=EventSounds.model_validate(heard), music=music),
@@ -140,8 +146,9 @@ class Making:
         _write(folder / FILE, (json.dumps(told, ensure_ascii=False, indent=2) + "\n").encode())
 
     def _pictures(self, facts: ThemeFile) -> Iterator[tuple[str, bytes]]:
-        yield from ((f"tiles/{name}.svg", data) for name, data in self.tiles.faces.items())
-        yield from ((f"tiles/{SMALL}/{name}.svg", data) for name, data in self.tiles.small.items())
+        looks = self.theme
+        yield from ((f"tiles/{name}.svg", data) for name, data in looks.faces.items())
+        yield from ((f"tiles/{SMALL}/{name}.svg", data) for name, data in looks.small.items())
         yield from ((f"{MARKS}/{name}.svg", data) for name, data in self.table.marks.items())
         yield from ((look.picture, self.table.cursors[name]) for name, look in facts.cursors if look is not None)
         if facts.board.picture is not None:

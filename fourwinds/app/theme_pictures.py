@@ -3,7 +3,8 @@
 Qt's renderer draws what it is told: it loads the files that a picture names, and follows `<use>` in `<use>` as often as
 a picture of three kilobytes can ask for it, which may be for ever. So a picture may show only what stands in it, and
 may not become more than `MOST_ELEMENTS` when every `<use>` is followed. A picture that covers the table is a
-photograph, whose size is asked for before it is unpacked.
+photograph, whose size is asked for before it is unpacked. A face that is painted (`reports.faces`) is one PNG and
+nothing else, in one form only.
 """
 
 from collections import Counter
@@ -15,6 +16,7 @@ from PySide6.QtGui import QImageReader
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.errors import FourWindsError
+from fourwinds.reports.faces import png_in
 from fourwinds.text import Text, marked
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ LARGEST_COVER: Final = 8 << 20
 """In bytes, of the picture on the table."""
 MOST_COVER_PIXELS: Final = 4096 * 4096
 """Of the picture on the table: more than any screen has, and 64 MiB unpacked."""
+MOST_FACE_PIXELS: Final = 1024 * 1024
+"""Of a tile's face that is painted and not drawn."""
 _COVERS: Final = {"png", "jpeg"}
 """What it may be, whatever its name says: Qt's other readers are for rarer formats, and less tried."""
 
@@ -46,6 +50,9 @@ def fault_of(data: bytes) -> str:
     """
     from xml.etree import ElementTree as ET  # noqa: PLC0415 - 5 ms of the start, where own pictures are proved
 
+    png = png_in(data)
+    if png is not None:
+        return _png_fault(png)
     # A document type can define entities that grow without end; no drawing program writes one that is needed.
     if b"<!ENTITY" in data or b"\0" in data:
         return Text("a picture may not define entities; save it as plain SVG.")
@@ -80,6 +87,18 @@ def cover_fault(data: bytes) -> str:
             "the picture has {width} by {height} pixels, which is too much.", width=size.width(), height=size.height()
         )
     return "" if size.isValid() and reader.canRead() else Text("this is not a PNG or JPEG picture.")
+
+
+def _png_fault(png: bytes) -> str:
+    """Why the PNG in a painted face may or can not be drawn."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(png))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(b"png"))
+    size = reader.size()
+    if not size.isValid() or not reader.canRead() or size.width() * size.height() > MOST_FACE_PIXELS:
+        return Text(_NO_PICTURE)
+    return "" if not reader.read().isNull() else Text(_NO_PICTURE)
 
 
 def _faults(root: "ET.Element") -> Iterator[str]:

@@ -9,12 +9,12 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from fourwinds.reports import chart, words
+from fourwinds.reports import chart, svg, words
 from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.exchanges import PassReport
 from fourwinds.reports.extent import ALL, Extent
-from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
+from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces, painted, png_in
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
@@ -56,6 +56,7 @@ _ATTRIBUTES: Final = frozenset(
         "y2",
     )
 )
+_ROOT: Final = frozenset(("baseProfile", "viewBox", "width", "height", "version"))
 _NOTHING: Final = chr(0x2013)
 
 STYLE: Final = """
@@ -369,9 +370,42 @@ def _symbols(faces: Faces, deals: Iterable[DealReport]) -> Iterator[str]:
         ground = "#b5803a" if face == BACK else "#fdfaf2"
         yield f'<symbol id="{_symbol_id(face)}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         yield f'<rect x="5" y="5" width="290" height="390" rx="27" fill="{ground}" stroke="#6e6248" stroke-width="9"/>'
-        yield from _cleaned(faces[face], f"{face}-")
+        if face in faces:  # a theme may have nothing on the backs of its tiles
+            yield from _picture(faces[face], f"{face}-")
         yield "</symbol>"
     yield "</svg>"
+
+
+def _picture(data: bytes, prefix: str) -> Iterator[str]:
+    png = png_in(data)
+    if png is None:
+        yield from _cleaned(data, prefix)
+    else:
+        inside = ET.fromstring(painted(png))[0]  # noqa: S314 - written on this line
+        source = inside.get("{http://www.w3.org/1999/xlink}href", "")
+        yield f'<image width="{WIDTH}" height="{HEIGHT}" href="{escape(source)}"/>'
+
+
+def is_plain(face: bytes) -> bool:
+    """Whether a drawn face says nothing that a report leaves out: 300 by 400 units, known shapes and attributes.
+
+    >>> is_plain(b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'><circle r='9'/></svg>")
+    True
+    >>> is_plain(b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'><text>5</text></svg>")
+    False
+    """
+    try:
+        root = ET.fromstring(face)  # noqa: S314 - a picture of a theme that the person has chosen
+        svg.parse(face)
+    except (ET.ParseError, ValueError):
+        return False
+    inside = [element for element in root.iter() if element is not root]
+    return root.attrib.keys() <= _ROOT and root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}" and all(map(_known, inside))
+
+
+def _known(element: ET.Element) -> bool:
+    tag = str(element.tag).removeprefix(_NAMESPACE)
+    return tag in _TAGS and element.attrib.keys() <= _ATTRIBUTES | {"id"}
 
 
 def _cleaned(data: bytes, prefix: str) -> Iterator[str]:

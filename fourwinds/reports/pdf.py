@@ -11,6 +11,7 @@ from typing import Final
 
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
@@ -134,18 +135,29 @@ class _Painter:
         name = BACK if item.down else notation(item.kind)
         canvas = self._canvas
         if not canvas.hasForm(name):
-            shapes = svg.parse(self._faces[name])
             canvas.beginForm(name, -4, -4, tile_faces.WIDTH + 4, tile_faces.HEIGHT + 4)
             body = svg.rectangle(5, 5, tile_faces.WIDTH - 10, tile_faces.HEIGHT - 10, _ROUND, _ROUND)
             self._outline(body, _BACK if item.down else _FACE, _EDGE, 9)
-            for shape in shapes:
-                self._shape(shape)
+            self._face(self._faces.get(name, b""))
             canvas.endForm()
         scale = item.width / tile_faces.WIDTH
         canvas.saveState()
         canvas.transform(scale, 0, 0, scale, item.x, item.y)
         canvas.doForm(name)
         canvas.restoreState()
+
+    def _face(self, face: bytes) -> None:
+        """What is on a tile; nothing, as a theme may have it on the backs."""
+        png = tile_faces.png_in(face)
+        if png is not None:
+            # Pictures stand on their heads where pages are written from top to bottom.
+            self._canvas.saveState()
+            self._canvas.transform(1, 0, 0, -1, 0, tile_faces.HEIGHT)
+            self._canvas.drawImage(ImageReader(BytesIO(png)), 0, 0, tile_faces.WIDTH, tile_faces.HEIGHT, mask="auto")
+            self._canvas.restoreState()
+        elif face:
+            for shape in svg.parse(face):
+                self._shape(shape)
 
     def _shape(self, shape: svg.Shape) -> None:
         canvas = self._canvas

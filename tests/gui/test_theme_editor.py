@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
+    QCheckBox,
     QColorDialog,
     QComboBox,
     QFileDialog,
@@ -24,6 +25,9 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.theme_pack import read_pack
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder, user_data_folder
+from fourwinds.tiles import Wind
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.themeeditor.colours import ColourButton
 from fourwinds.ui.themeeditor.dialog import ThemeEditorDialog
@@ -69,6 +73,22 @@ class Editor:
         self.hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
         return self.hands.dialog("colourDialog", QColorDialog)
 
+    def turn_to(self, name: str) -> None:
+        """Click on the tab on which something is."""
+        button = self.dialog.findChild(QPushButton, name)
+        tabs = self.dialog.findChild(QTabWidget)
+        assert button is not None
+        assert tabs is not None
+        pages = [tabs.widget(row) for row in range(tabs.count())]
+        page = next(row for row, shown in enumerate(pages) if shown is not None and shown.isAncestorOf(button))
+        self.hands.bot.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=tabs.tabBar().tabRect(page).center())
+        assert button.isVisible()
+
+    def label(self, name: str) -> str:
+        label = self.dialog.findChild(QLabel, name)
+        assert label is not None
+        return label.text()
+
     def recolour(self, name: str, colour: str) -> None:
         dialog = self.pick(name)
         dialog.setCurrentColor(QColor(colour))
@@ -90,9 +110,7 @@ class Editor:
 
     @property
     def told(self) -> str:
-        label = self.dialog.findChild(QLabel, "themeDoubts")
-        assert label is not None
-        return label.text()
+        return self.label("themeDoubts")
 
     @property
     def board(self) -> BoardView:
@@ -127,6 +145,16 @@ def test_a_colour_is_seen_while_it_is_chosen_and_cancel_takes_it_back(editor: Ed
     dialog.reject()
     editor.hands.bot.waitUntil(lambda: editor.board.theme.palette.board == before["board"])
     assert editor.palette == before
+
+
+def test_the_chooser_of_colours_leaves_the_middle_of_the_table_in_sight(editor: Editor) -> None:
+    editor.dialog.resize(1400, 800)
+    dialog = editor.pick("board")
+    board = editor.board
+    middle = board.mapToGlobal(board.rect().center())
+    assert not dialog.frameGeometry().contains(middle)
+    assert dialog.frameGeometry().right() <= editor.dialog.frameGeometry().right() + 1
+    dialog.reject()
 
 
 def test_one_visit_to_a_colour_is_one_step_back(editor: Editor) -> None:
@@ -249,6 +277,78 @@ def test_a_sound_of_ones_own_goes_into_the_theme_and_others_are_told(editor: Edi
     told = editor.hands.dialog("themeSoundProblemDialog", QMessageBox)
     assert "gong.wav is not a WAV file" in told.text()
     told.close()
+
+
+def faces(folder: Path) -> Path:
+    """A folder with a drawing and a picture, as somebody has them."""
+    folder.mkdir()
+    shutil.copy(themes_folder() / "bauhaus" / "tiles" / "B5.svg", folder / "Sou5.svg")
+    photograph(folder / "E.png", "#c02020", 300, 400)
+    photograph(folder / "back.png", "#2040c0", 300, 400)
+    return folder
+
+
+def answer(editor: Editor, dialog_name: str, path: Path) -> None:
+    """Type a path into an open file dialog and press Enter."""
+    dialog = editor.hands.dialog(dialog_name, QFileDialog)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    editor.hands.write(field, str(path))
+    editor.hands.bot.keyClick(field, Qt.Key.Key_Return)
+    editor.hands.bot.waitUntil(editor.dialog.isActiveWindow)
+
+
+def test_faces_from_a_folder_lie_on_the_tiles_can_be_undone_and_are_kept(editor: Editor, tmp_path: Path) -> None:
+    editor.turn_to("themeFaces")
+    before = editor.board.theme.faces
+    editor.press("themeFaces")
+    answer(editor, "themeFacesDialog", faces(tmp_path / "mine"))
+    assert editor.label("themeFacesTold") == "2 faces of your own, and the back"
+    bauhaus = load_theme(themes_folder() / "bauhaus").faces["B5"]
+    editor.hands.bot.waitUntil(lambda: editor.board.theme.faces["B5"] == bauhaus)
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    editor.hands.bot.waitUntil(lambda: editor.board.theme.faces == before)
+    assert not editor.can("themeNoFaces")
+    editor.hands.press(editor.dialog, "themeRedoButton")
+    editor.call("Mine")
+    editor.press("saveTheme")
+    theme = load_theme(own() / "mine")
+    assert theme.faces["B5"] == bauhaus
+    assert theme.faces["B4"] == before["B4"]
+    assert {"B5", "E", "back"}.isdisjoint(theme.small)
+    east = TilePainter(theme).front(Wind.EAST.kind, Body(60, 84, 4), 1.0).toImage().pixelColor(35, 45)
+    assert (east.red() > 150, east.green() < 90) == (True, True)
+
+
+def test_a_back_of_ones_own_and_numbers_on_the_faces(editor: Editor, tmp_path: Path) -> None:
+    editor.turn_to("themeBack")
+    editor.press("themeBack")
+    answer(editor, "themeBackDialog", photograph(tmp_path / "sea.png", "#2040c0", 300, 400))
+    assert editor.label("themeFacesTold") == "A back of your own"
+    box = editor.dialog.findChild(QCheckBox, "themeNumbered")
+    assert box is not None
+    editor.hands.bot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
+    editor.hands.bot.waitUntil(lambda: editor.board.theme.tile.numbered)
+    editor.press("themeNoFaces")
+    four_winds = load_theme(themes_folder() / "four_winds")
+    editor.hands.bot.waitUntil(lambda: editor.board.theme.faces == four_winds.faces)
+    assert editor.board.theme.tile.numbered
+
+
+def test_a_folder_without_faces_is_told_and_changes_nothing(editor: Editor, tmp_path: Path) -> None:
+    editor.turn_to("themeFaces")
+    editor.press("themeFaces")
+    folder = tmp_path / "holiday"
+    folder.mkdir()
+    answer_only = editor.hands.dialog("themeFacesDialog", QFileDialog)
+    field = answer_only.findChild(QLineEdit, "fileNameEdit")
+    assert field is not None
+    editor.hands.write(field, str(folder))
+    editor.hands.bot.keyClick(field, Qt.Key.Key_Return)
+    told = editor.hands.dialog("themeFacesProblemDialog", QMessageBox)
+    assert "There is no picture of a tile in holiday" in told.text()
+    told.close()
+    assert not editor.dialog.draft.modified
 
 
 def test_a_shared_file_has_what_was_made_also_when_it_was_not_kept(editor: Editor, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Text, HTML and PDF say the same; the pages hold together."""
 
+import base64
 import re
 from dataclasses import replace
 from datetime import date
@@ -14,6 +15,7 @@ from PySide6.QtPdf import QPdfDocument
 
 from fourwinds.reports import Extent, GameReport, as_csv, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
+from fourwinds.reports.faces import BACK, painted
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
 from fourwinds.reports.pdf import render as as_pdf
@@ -115,6 +117,19 @@ def test_html_holds_nothing_of_a_description_as_markup() -> None:
     html = as_html(told, faces())
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
+
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+
+
+def test_faces_that_are_painted_and_a_theme_without_a_back_are_in_reports() -> None:
+    own = {name: painted(PNG) for name in faces() if name != BACK}
+    html = as_html(report("european"), own)
+    assert f'href="data:image/png;base64,{base64.b64encode(PNG).decode()}"' in html
+    assert b"/Subtype /Image" in as_pdf(report("european"), own)
+    assert b"/Subtype /Image" not in as_pdf(report("european"), faces())
 
 
 def test_html_takes_no_scripts_and_links_from_tile_faces() -> None:

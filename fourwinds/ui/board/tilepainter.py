@@ -25,6 +25,7 @@ from fourwinds.tiles import JOKER, WHITE, Kind, Wind, is_extra, is_suit, notatio
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.solidpainter import Layers, lay, paint_solid, paint_solid_shadow
 from fourwinds.ui.board.tilemarks import Body, Mark, paint_mark, paint_shadow
+from fourwinds.ui.widgets.facepicture import FacePicture
 from fourwinds.ui.widgets.style import contrast
 
 CACHE_BYTES: Final = 24 << 20
@@ -64,7 +65,7 @@ class TilePainter:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._faces: dict[tuple[str, bool], QSvgRenderer] = {}
+        self._faces: dict[tuple[str, bool], FacePicture] = {}
         self._kept: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._kept_bytes = 0
         self.show_ids = True
@@ -152,7 +153,7 @@ class TilePainter:
                 QSvgRenderer(QByteArray(drawing)).render(painter, QRectF(0, 0, size, size))
             else:
                 # The face is 300 by 400 units and the character stands in its middle.
-                self._renderer(notation(wind.kind)).render(painter, QRectF(0, -size / 6, size, size * 4 / 3))
+                self._face(notation(wind.kind)).render(painter, QRectF(0, -size / 6, size, size * 4 / 3))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.fillRect(QRectF(0, 0, size, size), QColor(colour))
 
@@ -184,10 +185,10 @@ class TilePainter:
             self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
         return pixmap
 
-    def _renderer(self, name: str, *, small: bool = False) -> QSvgRenderer:
+    def _face(self, name: str, *, small: bool = False) -> FacePicture:
         if (name, small) not in self._faces:
             drawing = self._theme.small[name] if small else self._theme.faces[name]
-            self._faces[name, small] = QSvgRenderer(QByteArray(drawing))
+            self._faces[name, small] = FacePicture(drawing)
         return self._faces[name, small]
 
     # --- the solid ----------------------------------------------------------------------------
@@ -252,7 +253,7 @@ class TilePainter:
             painter.save()
             painter.translate(2 * art.center().x(), 0)
             painter.scale(-1, 1)
-        self._renderer(notation(kind), small=small).render(painter, art)
+        self._face(notation(kind), small=small).render(painter, art)
         if body.mirrored:
             painter.restore()
         if ids and not drawn_number:
@@ -272,7 +273,7 @@ class TilePainter:
         painter.drawRoundedRect(at, width * 0.12, width * 0.12)
         painter.setPen(Qt.PenStyle.NoPen)
         small = width * ratio < SMALL_FACE and notation(JOKER) in self._theme.small
-        self._renderer(notation(JOKER), small=small).render(painter, at)
+        self._face(notation(JOKER), small=small).render(painter, at)
 
     def _underline_id(self, painter: QPainter, face: QRectF) -> None:
         """A line at the foot of the number, as on counters: on a turned tile it tells a 6 from a 9."""
@@ -290,7 +291,7 @@ class TilePainter:
         self._paint_layers(painter, body, below=colours.tile_face_shade, below_shade=colours.tile_edge, middle=shade)
         top = self._paint_top(painter, body, colour, shade)
         if BACK in self._theme.faces:
-            self._renderer(BACK).render(painter, _turn(painter, top, body.facing))
+            self._face(BACK).render(painter, _turn(painter, top, body.facing))
 
     def _paint_layers(self, painter: QPainter, body: Body, *, below: str, below_shade: str, middle: str) -> None:
         """The two layers that show below the face: `middle` under it, `below` at the bottom."""

@@ -103,4 +103,13 @@ class ColourRows(QWidget):
         dialog.rejected.connect(refused)
         # Some platforms would give the keys to nobody.
         dialog.finished.connect(self.window().activateWindow)
+        _put_aside(dialog, self.window())
         dialog.open()
+
+
+def _put_aside(dialog: QWidget, window: QWidget) -> None:
+    """At the right of the window, where its rows are: what is looked at is the table in the middle."""
+    dialog.adjustSize()
+    inside = window.frameGeometry()
+    left = max(inside.left(), inside.right() - dialog.width())
+    dialog.move(left, inside.top() + max(0, inside.height() - dialog.height()) // 2)

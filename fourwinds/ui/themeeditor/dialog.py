@@ -42,6 +42,7 @@ from fourwinds.ui.themeeditor.names import GROUNDS, PLANES, TABLE_COLOURS, TILE_
 from fourwinds.ui.themeeditor.readable import doubts
 from fourwinds.ui.themeeditor.sample import sample_table
 from fourwinds.ui.themeeditor.soundpart import SoundPart
+from fourwinds.ui.themeeditor.tilespart import TilesPart
 from fourwinds.ui.themeeditor.windowsample import WindowSample
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.letters import TEXT_FACE
@@ -178,6 +179,7 @@ class ThemeEditorDialog(QDialog):
         page = QWidget()
         form = _form(page)
         form.addRow(self.tr("Ti&les of:"), self._tiles)
+        form.addRow(TilesPart(self.draft, self._folder))
         form.addRow(ColourRows(self.draft, TILE_COLOURS))
         return _scrolled(page)
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
-from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text, TilePicture
 from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.tiles import notation
+from fourwinds.ui.widgets.facepicture import FacePicture
 
 EM: Final = 100
 """Text is set at this size and scaled, so that its widths do not depend on the device."""
@@ -80,7 +80,7 @@ class TilePictures:
         painter.setBrush(QColor(_BACK if name == BACK else _FACE))
         painter.drawRoundedRect(QRectF(5, 5, WIDTH - 10, HEIGHT - 10), 27, 27)
         if name in self._faces:  # a theme may have nothing on the backs of its tiles
-            QSvgRenderer(QByteArray(self._faces[name])).render(painter, QRectF(0, 0, WIDTH, HEIGHT))
+            FacePicture(self._faces[name]).render(painter, QRectF(0, 0, WIDTH, HEIGHT))
         painter.end()
         return picture
 

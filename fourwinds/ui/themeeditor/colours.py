@@ -111,5 +111,6 @@ def _put_aside(dialog: QWidget, window: QWidget) -> None:
     """At the right of the window, where its rows are: what is looked at is the table in the middle."""
     dialog.adjustSize()
     inside = window.frameGeometry()
-    left = max(inside.left(), inside.right() - dialog.width())
+    frame = inside.width() - window.width()
+    left = max(inside.left(), inside.right() - dialog.width() - frame)
     dialog.move(left, inside.top() + max(0, inside.height() - dialog.height()) // 2)

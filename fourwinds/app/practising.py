@@ -75,9 +75,9 @@ class Practising(QObject):
         else:
             self._wanted = self._thread.make_puzzle(rules, kind, level, self._seeds())
 
-    def ask_of_day(self, rules: RulePreset, day: date) -> None:
-        """Have the puzzle of that day."""
-        self._wanted = self._thread.make_puzzle(rules, None, DAILY_LEVEL, "", day)
+    def ask_of_day(self, rules: RulePreset, day: date, identity: str = "") -> None:
+        """Have the puzzle of that day; `identity` is whose, as `drills.identity` has it."""
+        self._wanted = self._thread.make_puzzle(rules, None, DAILY_LEVEL, identity, day)
 
     def stop(self) -> None:
         """Nobody waits any more."""

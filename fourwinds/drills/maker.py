@@ -17,12 +17,14 @@ class PuzzleMaker:
         self._scorer = Scorer(rules)
 
     def make(self, kind: DrillKind | None, level: int, seed: str, day: date | None = None) -> Puzzle | None:
-        """A puzzle of the kind, or of one that the seed draws; with a day that of the day, whatever the kind and seed.
+        """A puzzle of the kind, or of one that the seed draws; with a day that of the day, whatever the kind.
+
+        Then the seed is whose puzzle it is, as `daily.identity` has it.
 
         None where these rules have nothing of the kind.
         """
         if day is not None:
-            return puzzle_of_day(self._scorer, level, day)
+            return puzzle_of_day(self._scorer, level, day, seed)
         kinds = list(DrillKind)
         drawn = [kind] if kind is not None else Random(seed).sample(kinds, len(kinds))
         found = (make_puzzle(one, self._scorer, level, seed) for one in drawn)

@@ -33,6 +33,14 @@ class Wait:
     """The total of the hand when the seat draws the tile itself, or None where it may not go out so."""
     bar: str = ""
     """Why it may not go out on a discard, in a player's words; empty where it may."""
+    after_ready: Number | None = None
+    """The total on a discard once the seat has declared ready, where it may not go out before; None elsewhere, and
+    where the hand could not go out then either."""
+
+    @property
+    def to_declare(self) -> bool:
+        """Whether the seat may not go out, not even on its own draw, until it has declared ready."""
+        return self.bar == _TO_DECLARE
 
     @property
     def barred(self) -> bool:
@@ -85,18 +93,26 @@ class _Judge:
             claimed=None if bar else self._scorer.value(claimed),
             drawn=None if self._must_declare else self._scorer.value(drawn),
             bar=bar,
+            after_ready=self._after_ready(kind) if self._must_declare else None,
         )
+
+    def _after_ready(self, kind: Kind) -> Number | None:
+        hand = self._hand(kind, FromDiscard(), ReadyState.DECLARED)
+        return None if self._bar_once_declared(kind, hand) else self._scorer.value(hand)
 
     def _bar(self, kind: Kind, hand: Hand) -> str:
         if self._must_declare:
             return _TO_DECLARE
+        return self._bar_once_declared(kind, hand)
+
+    def _bar_once_declared(self, kind: Kind, hand: Hand) -> str:
         if kind in self._missed:
             return _MISSED
         if is_sacred(self._discards, self._thrown, kind, self._kinds, self._scorer.readings(hand)):
             return _BARRED
         return self._scorer.refusal(hand) or ""
 
-    def _hand(self, kind: Kind, last: LastTile) -> Hand:
+    def _hand(self, kind: Kind, last: LastTile, ready: ReadyState | None = None) -> Hand:
         view = self._situation.view
         own = view.seats[view.seat]
         bonus = self._situation.bonus
@@ -112,7 +128,7 @@ class _Judge:
                 seat=view.wind,
                 round=view.prevailing_wind,
                 last=last,
-                ready=declared(own.ready, laid_open=own.laid_open),
+                ready=declared(own.ready if ready is None else ready, laid_open=own.laid_open),
                 extra_hands=view.extra_hands,
                 dora=bonus.dora,
                 kong_dora=bonus.kong_dora,

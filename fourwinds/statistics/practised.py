@@ -1,6 +1,6 @@
 """`Practised`: a puzzle that the person has answered, one line of JSON; and the figures that come of many."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -14,7 +14,7 @@ class Practised(BaseModel):
 
     day: date = Field(strict=False)
     rules: str = Field(max_length=100)
-    """What the rules say, as `drills.digest` has it."""
+    """Which rules, as `drills.identity` has it; what earlier programs wrote is what `drills.earlier_digest` has."""
     kind: str = Field(max_length=40)
     """The name of a `DrillKind`."""
     level: int = Field(ge=1, le=9)
@@ -52,12 +52,12 @@ def standing(answers: Sequence[Practised], kind: str | None = None) -> Standing:
     return Standing(len(found), right, streak, best, seconds / right if right else None)
 
 
-def answer_of_day(answers: Sequence[Practised], rules: str, day: date) -> Practised | None:
-    """What was answered to the puzzle of that day under these rules: the first answer counts."""
-    return next((a for a in answers if a.daily and a.rules == rules and a.day == day), None)
+def answer_of_day(answers: Sequence[Practised], rules: Collection[str], day: date) -> Practised | None:
+    """What was answered to the puzzle of that day under rules by any of these names: the first answer counts."""
+    return next((a for a in answers if a.daily and a.rules in rules and a.day == day), None)
 
 
-def days_in_a_row(answers: Sequence[Practised], rules: str, today: date) -> int:
+def days_in_a_row(answers: Sequence[Practised], rules: Collection[str], today: date) -> int:
     """On how many days in a row, up to today or yesterday, the puzzle of the day was solved."""
     day = today if answer_of_day(answers, rules, today) is not None else today - timedelta(1)
     count = 0

@@ -15,6 +15,7 @@ from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.lessons.card import LessonCard
 from fourwinds.ui.lessons.contents import LessonsDialog
 from fourwinds.ui.records.points.window import PointsDialog
+from fourwinds.ui.widgets.tilepictures import TileGroups
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
 
@@ -228,6 +229,23 @@ def test_an_answer_that_is_tiles_is_given_by_a_click_on_their_picture(hands: Han
         answer, Qt.MouseButton.LeftButton, pos=QPoint(answer.width() // 2, answer.iconSize().height() // 2)
     )
     assert words(hands) == lessons()["tiles"].steps[7].say
+
+
+def test_all_lessons_are_seen_at_once(hands: Hands) -> None:
+    hands.press(hands.window, "lessonsButton")
+    dialog = hands.dialog("lessonsDialog", LessonsDialog)
+    found = dialog.findChild(QListWidget, "lessonList")
+    assert isinstance(found, QListWidget)
+    assert found.verticalScrollBar().maximum() == 0
+    assert found.count() == len(lessons())
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def test_tiles_of_one_card_are_of_one_size(hands: Hands) -> None:
+    take(hands, list(lessons()).index("sets"))
+    hands.bot.waitUntil(lambda: len([g for g in card(hands).findChildren(TileGroups) if g.isVisible()]) > 1)
+    rows = [groups for groups in card(hands).findChildren(TileGroups) if groups.isVisible()]
+    assert len({groups.sizeHint().height() for groups in rows}) == 1
 
 
 def test_who_clicks_once_more_where_go_on_was_goes_on_with_the_next_lesson(hands: Hands) -> None:

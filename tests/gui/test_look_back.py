@@ -175,27 +175,31 @@ def test_the_adviser_is_asked_for_the_best_and_its_tile_is_lifted(
 
 
 @pytest.mark.parametrize(
-    ("lost", "mark", "why", "mistake"),
+    ("lost", "mark", "row", "why", "mistake"),
     [
-        (34.4, "??", "Your choice cost about 34 points.", True),
-        (4.0, "?!", "Your choice cost about 4 points.", True),
-        (1.2, "\N{ALMOST EQUAL TO}", "The difference is small, about 1 point.", False),
+        (34.4, "??", " (34 points)", "Your choice cost about 34 points.", True),
+        (4.0, "?!", " (4 points)", "Your choice cost about 4 points.", False),
+        (1.2, "\N{ALMOST EQUAL TO}", "", "The difference is small, about 1 point.", False),
     ],
 )
 def test_what_a_decision_cost_is_told_in_points_and_in_three_sizes(
-    hands: Hands, computers: Adviser, lost: float, mark: str, why: str, mistake: bool
+    hands: Hands, computers: Adviser, lost: float, mark: str, row: str, why: str, mistake: bool
 ) -> None:
     computers.lost = lost
     go_out(hands)
     dialog = opened(hands)
     wait_for_advice(hands, dialog)
     everything = titles(dialog)
-    assert everything[0] == f"{mark} Turn 1: discarded East Wind"
+    assert everything[0] == f"{mark} Turn 1: discarded East Wind{row}"
     assert text(dialog, "whyLabel") == f"The adviser: Discard the first one: it is the first. {why}"
     assert "The others cost about" in text(dialog, "countLabel")
     only = named(dialog, QCheckBox, "onlyMistakesCheck")
     hands.bot.mouseClick(only, Qt.MouseButton.LeftButton, pos=only.rect().center() / 4)
     assert titles(dialog) == ([title for title in everything if title.startswith(mark)] if mistake else [])
+    assert decisions(dialog).accessibleDescription() == ("" if mistake else "No mistakes in this hand.")
+    hands.bot.mouseClick(only, Qt.MouseButton.LeftButton, pos=only.rect().center() / 4)
+    assert titles(dialog) == everything
+    assert decisions(dialog).accessibleDescription() == ""
 
 
 def test_whoever_wants_to_think_first_is_not_told_before_he_asks(

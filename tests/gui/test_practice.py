@@ -1,7 +1,7 @@
 """Practice by mouse and keys: asked, answered, told why, and kept."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from fourwinds.drills import DrillKind, Puzzle
+from fourwinds.drills import DrillKind, Puzzle, earlier_digest
 from fourwinds.statistics import Practised, read_lines
 from fourwinds.ui.practice.window import PracticeWindow
 from fourwinds.ui.window.mainwindow import MainWindow
@@ -164,6 +164,32 @@ def test_the_puzzle_of_the_day_counts_once(window: PracticeWindow, qtbot: QtBot)
         assert "Right" in text(window, "verdictLabel")
     assert [(answer.day, answer.daily) for answer in kept(window)] == [(date.today(), True)]  # noqa: DTZ011
     assert "Puzzle of the day: one day." in text(window, "standingLabel")
+
+
+def solve_daily(window: PracticeWindow, qtbot: QtBot) -> None:
+    daily = window.findChild(QPushButton, "dailyButton")
+    assert daily is not None
+    qtbot.mouseClick(daily, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window._puzzle is not None and window._daily and not window._answered)
+    asked = puzzle(window)
+    for number in asked.right:
+        qtbot.mouseClick(button(window, number), Qt.MouseButton.LeftButton)
+    if asked.kind is DrillKind.WAITS:
+        check = window.findChild(QPushButton, "nextButton")
+        assert check is not None
+        qtbot.mouseClick(check, Qt.MouseButton.LeftButton)
+
+
+def test_a_row_of_days_goes_on_when_a_later_program_has_mended_the_rules(window: PracticeWindow, qtbot: QtBot) -> None:
+    rules, today = window._chosen_rules, date.today()  # noqa: DTZ011 - the person's day
+    for ago, name in ((2, earlier_digest(rules)), (1, rules.id)):
+        day = today - timedelta(ago)
+        window._practising.keep(
+            Practised(day=day, rules=name, kind="WORTH", level=2, right=True, seconds=3.0, daily=True)
+        )
+    solve_daily(window, qtbot)
+    assert kept(window)[-1].rules == rules.id
+    assert "Puzzle of the day: 3 days in a row." in text(window, "standingLabel")
 
 
 def test_a_streak_outlives_the_window(window: PracticeWindow, qtbot: QtBot) -> None:

@@ -63,7 +63,7 @@ def test_pointing_at_a_tile_shows_the_waits_without_it(hands: Hands) -> None:
     assert "wait for" not in hands.message
 
 
-def test_why_a_discard_may_not_be_taken_is_told_in_a_whole_sentence(
+def test_what_the_hand_pays_once_ready_is_declared_is_told_before(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     rules = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
@@ -71,9 +71,9 @@ def test_why_a_discard_may_not_be_taken_is_told_in_a_whole_sentence(
     hands.wait_for_turn()
     hands.settle()
     point_at(hands, "N")
-    assert hands.message.endswith(
-        "Nine of Bamboos (4 left). Not on a discard: You may go out only once you have declared ready."
-    )
+    assert hands.message.endswith("Nine of Bamboos (4 left). You may go out only once you have declared ready.")
+    assert {wait.good for wait in hands.window.board.waits} == {True}
+    assert all(wait.lines[1].endswith(" with Ready") for wait in hands.window.board.waits)
 
 
 def test_an_advised_tile_shows_its_waits_and_leaves_the_advice_on_the_message_line(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import Discard, Pass
+from fourwinds.engine.actions import DeclareReady, Discard, Pass
 from fourwinds.engine.hands import winning_hand
 from fourwinds.players.waiting import Wait, waiting
 from fourwinds.tiles import Kind, notation, parse, plain
@@ -93,6 +93,19 @@ def test_where_ready_must_be_declared_nothing_is_won_before() -> None:
     waits = waiting(table.view(E), kind("W"))
     assert [(wait.claimed, wait.drawn) for wait in waits] == [(None, None)] * 2
     assert {wait.bar for wait in waits} == {"You may go out only once you have declared ready."}
+
+
+@pytest.mark.parametrize("offered", ["B3", "B6", "B9"])
+def test_where_ready_must_be_declared_it_says_what_the_hand_pays_once_it_is(offered: str) -> None:
+    table = deal(east="B12345678C555D77N", south=offered, ready__rule="obligatory")
+    (wait,) = [wait for wait in waiting(table.view(E), kind("N")) if wait.kind == kind(offered)]
+    table.apply(E, DeclareReady())
+    table.apply(E, Discard(held(table, E, "N")[-1]))
+    for seat in table.waiting_for():
+        table.apply(seat, Pass())
+    discards(table, S, offered)
+    assert can_go_out(table, E)
+    assert wait.after_ready == scorer("european-contemporary").value(winning_hand(table.state, E))
 
 
 def test_red_fives_count_as_fives() -> None:

@@ -39,9 +39,9 @@ def test_only_right_answers_say_how_quick_one_is() -> None:
 
 def test_of_a_day_the_first_answer_counts() -> None:
     answers = [answer(right=False, daily=True), answer(daily=True)]
-    assert answer_of_day(answers, "r", TODAY) is answers[0]
-    assert answer_of_day(answers, "other rules", TODAY) is None
-    assert answer_of_day([answer()], "r", TODAY) is None
+    assert answer_of_day(answers, ("r",), TODAY) is answers[0]
+    assert answer_of_day(answers, ("other rules",), TODAY) is None
+    assert answer_of_day([answer()], ("r",), TODAY) is None
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,19 @@ def test_of_a_day_the_first_answer_counts() -> None:
 )
 def test_days_in_a_row_go_up_to_today_or_yesterday(ago: tuple[int, ...], days: int) -> None:
     answers = [answer(ago=each, daily=True) for each in ago]
-    assert days_in_a_row(answers, "r", TODAY) == days
+    assert days_in_a_row(answers, ("r",), TODAY) == days
+
+
+def test_a_row_goes_on_under_another_name_of_the_rules() -> None:
+    answers = [answer(ago=each, daily=True) for each in (3, 2)]
+    answers += [a.model_copy(update={"rules": "new"}) for a in (answer(ago=1, daily=True), answer(daily=True))]
+    assert days_in_a_row(answers, ("new",), TODAY) == 2
+    assert days_in_a_row(answers, ("new", "r"), TODAY) == 4
 
 
 def test_a_day_that_was_not_solved_ends_the_row() -> None:
     answers = [answer(ago=1, daily=True), answer(right=False, daily=True)]
-    assert days_in_a_row(answers, "r", TODAY) == 0
+    assert days_in_a_row(answers, ("r",), TODAY) == 0
 
 
 def test_lines_come_back_and_what_is_none_is_passed_over(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

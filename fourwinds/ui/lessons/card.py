@@ -214,9 +214,12 @@ class LessonCard(QFrame):
     def _show_tiles(self, rows: Sequence[str]) -> None:
         _empty(self._pictures)
         letter = self.fontMetrics().averageCharWidth()
-        for row in _rows_of(rows):
-            across = _breadth(row)
-            groups = TileGroups(self._painter, round(min(self._tile_letters, _ROW_LETTERS / across) * letter))
+        parted = _rows_of(rows)
+        # The broadest row says how large all tiles are: a tile is as large as any other.
+        across = max(map(_breadth, parted), default=1)
+        width = round(min(self._tile_letters, _ROW_LETTERS / across) * letter)
+        for row in parted:
+            groups = TileGroups(self._painter, width)
             groups.show_groups(row)
             self._pictures.addWidget(groups)
 

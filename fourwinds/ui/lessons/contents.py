@@ -37,6 +37,8 @@ class LessonsDialog(QDialog):
         self._list.setObjectName("lessonList")
         self._list.setAccessibleName(self.tr("Lessons"))
         self._list.setWordWrap(True)
+        # All lessons are seen at once, where the screen is high enough.
+        self._list.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self._about = QLabel()
         self._about.setObjectName("lessonAbout")
         self._about.setTextFormat(Qt.TextFormat.PlainText)

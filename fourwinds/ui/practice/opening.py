@@ -47,7 +47,11 @@ class Practice(QObject):
         if rules is None:
             return
         practising = self._session.thinking.practising(self._folder / FILE_NAME, self)
-        window = PracticeWindow(practising, self._games.presets(), rules, self._painter, self._games.window)
+        stored = self._games.stored_presets()
+        shared = [one.rules for one in stored if one.builtin]
+        window = PracticeWindow(
+            practising, [one.rules for one in stored], rules, self._painter, self._games.window, shared=shared
+        )
         practising.setParent(window)
         self._games.show_dialog(window)
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.app.practising import Practising
 from fourwinds.app.worker import PuzzleAnswer
-from fourwinds.drills import LEVELS, DrillKind, Puzzle, digest
+from fourwinds.drills import LEVELS, DrillKind, Puzzle, digest, earlier_digest, identity
 from fourwinds.rules import RulePreset
 from fourwinds.statistics import Practised, answer_of_day, days_in_a_row, standing
 from fourwinds.text import counted
@@ -52,15 +52,19 @@ class PracticeWindow(QDialog):
         painter: TilePainter,
         parent: QWidget | None = None,
         *,
+        shared: Sequence[RulePreset] = (),
         today: Callable[[], date] = date.today,
     ) -> None:
-        """`rules` are those to begin with, one of `presets` or others."""
+        """`rules` are those to begin with, one of `presets` or others; `shared` are the presets that everybody has."""
         super().__init__(parent)
         self.setObjectName("practiceWindow")
         self.setWindowTitle(self.tr("Practice"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._practising, self._painter, self._today = practising, painter, today
         self._presets = list(presets) if rules in presets else [rules, *presets]
+        self._shared = shared
+        self._names: dict[int, tuple[str, ...]] = {}
+        """By what the rules are known in the answers, by their place in the list: first by what they are kept now."""
         self._puzzle: Puzzle | None = None
         self._daily = self._answered = False
         self._since = 0.0
@@ -168,6 +172,13 @@ class PracticeWindow(QDialog):
     def _chosen_rules(self) -> RulePreset:
         return self._presets[self._rules.currentIndex()]
 
+    @property
+    def _names_of_rules(self) -> tuple[str, ...]:
+        index, rules = self._rules.currentIndex(), self._chosen_rules
+        if index not in self._names:
+            self._names[index] = identity(rules, self._shared), digest(rules), earlier_digest(rules)
+        return self._names[index]
+
     @Slot()
     def _ask(self) -> None:
         """Have the next puzzle of what is chosen."""
@@ -178,7 +189,7 @@ class PracticeWindow(QDialog):
     @Slot()
     def _ask_of_day(self) -> None:
         self._wait(daily=True)
-        self._practising.ask_of_day(self._chosen_rules, self._today())
+        self._practising.ask_of_day(self._chosen_rules, self._today(), self._names_of_rules[0])
 
     def _wait(self, *, daily: bool) -> None:
         self._daily = daily
@@ -234,13 +245,13 @@ class PracticeWindow(QDialog):
         self._why.setText("\n".join(map(tr, puzzle.explanation)))
         for label in (self._verdict, self._why):
             label.show()
-        rules = digest(self._chosen_rules)
+        rules = self._names_of_rules
         first = not self._daily or answer_of_day(self._practising.answers, rules, self._today()) is None
         if first:
             self._practising.keep(
                 Practised(
                     day=self._today(),
-                    rules=rules,
+                    rules=rules[0],
                     kind=puzzle.kind.name,
                     level=puzzle.level,
                     right=right,
@@ -281,7 +292,7 @@ class PracticeWindow(QDialog):
         if all_of.seconds is not None:
             seconds = max(1, round(all_of.seconds))
             said.append(tr(counted(seconds, "A second for a right answer.", "{count} seconds for a right answer.")))
-        rules = digest(self._chosen_rules)
+        rules = self._names_of_rules
         if days := days_in_a_row(self._practising.answers, rules, self._today()):
             said.append(tr(counted(days, "Puzzle of the day: one day.", "Puzzle of the day: {count} days in a row.")))
         done = answer_of_day(self._practising.answers, rules, self._today())

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QSlider,
@@ -42,11 +41,10 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
-from fourwinds.ui.records.deeds import deed_in_words
+from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.table.words import hand_title
-from fourwinds.ui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
     from fourwinds.ui.records.walltiles import WallTilesDialog
@@ -57,17 +55,6 @@ _SMALLEST: Final = QSize(360, 240)
 BREATH_MS: Final = 20
 """Between a step and what the adviser says of it: drawn in one go, the two would be felt."""
 _LIST_LETTERS: Final = 34
-_ROLE: Final = Qt.ItemDataRole.UserRole
-_MARKS: Final = {
-    "": "\N{CHECK MARK}",
-    "differs": "\N{NOT EQUAL TO}",
-    "fine": "\N{ALMOST EQUAL TO}",
-    "doubtful": "?!",
-    "mistake": "??",
-}
-"""Before a decision: what the adviser thinks of it, as chess players write it."""
-_MATTERS: Final = ("doubtful", "mistake")
-"""Sizes of costs."""
 
 
 class LookBackDialog(QDialog):
@@ -207,12 +194,7 @@ class LookBackDialog(QDialog):
         self._count.setTextFormat(Qt.TextFormat.PlainText)
         self._count.setObjectName("countLabel")
         self._count.setWordWrap(True)
-        self._decisions = QListWidget()
-        self._decisions.setObjectName("decisionList")
-        self._decisions.setAccessibleName(self.tr("Your decisions"))
-        self._decisions.setWordWrap(True)
-        # Three rows are enough to scroll in; with everything told there is no more room on a screen of 640 pixels.
-        self._decisions.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+        self._decisions = DecisionList()
         self._decisions.currentItemChanged.connect(self._go_to)
         self._decisions.itemClicked.connect(self._go_to)
         self._only_other = QCheckBox(self.tr("&Only where the adviser differs"))
@@ -346,10 +328,7 @@ class LookBackDialog(QDialog):
         with QSignalBlocker(self._slider), QSignalBlocker(self._decisions):
             self._slider.setRange(0, len(look.steps) - 1)
             self._slider.setValue(0)
-            self._decisions.clear()
-            for number, decision in enumerate(look.decisions):
-                item = QListWidgetItem(self._title(decision), self._decisions)
-                item.setData(_ROLE, number)
+            self._decisions.show_hand(look)
         self._tell_count(look)
         if self._wall is not None:
             self._wall.tiles.show_hand(look)
@@ -451,9 +430,9 @@ class LookBackDialog(QDialog):
     @Slot(QListWidgetItem)
     def _go_to(self, item: QListWidgetItem | None) -> None:
         if item is not None and self._shown is not None:
-            decision = self._shown.decisions[item.data(_ROLE)]
-            self._slider.setValue(decision.step)
-            self._tell_why(self._shown, item.data(_ROLE))
+            number = self._decisions.number_of(item)
+            self._slider.setValue(self._shown.decisions[number].step)
+            self._tell_why(self._shown, number)
 
     # --- the adviser --------------------------------------------------------------------------
 
@@ -463,47 +442,19 @@ class LookBackDialog(QDialog):
             return
         decision = self._shown.decisions[number]
         self._advice[number] = advice
-        item = self._decisions.item(number)
-        agrees = decision.is_same(advice.action)
+        size = self._decisions.mark(number, decision, advice)
         cost = advice.cost_of(decision.action)
-        size = "" if agrees else "differs" if cost is None else cost.size.value
-        item.setText(f"{_MARKS[size]} {self._title(decision)}")
         if size == "mistake" and cost is not None:
             self.mistake_found.emit(self._hands.currentData(), decision, cost.points or 0.0)
-        verdict = {
-            "": self.tr("the adviser agrees"),
-            "differs": self.tr("the adviser differs"),
-            "fine": self.tr("the adviser differs, but it costs next to nothing"),
-            "doubtful": self.tr("doubtful"),
-            "mistake": self.tr("a mistake"),
-        }[size]
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._title(decision)}, {verdict}")
-        item.setToolTip(plain_tip(tr(advice.sentence)))
-        font = item.font()
-        font.setBold(size in _MATTERS or size == "differs")
-        item.setFont(font)
-        item.setHidden(self._is_hidden(number))
         self._tell_count(self._shown)
-        self._story.hear(number, self._title(decision), decision, advice)
+        self._story.hear(number, self._decisions.title(decision), decision, advice)
         if number == self._decisions.currentRow():
             self._tell_why(self._shown, number)
             self._breath.start()
 
     @Slot()
     def _hide_agreed(self) -> None:
-        for number in range(self._decisions.count()):
-            self._decisions.item(number).setHidden(self._is_hidden(number))
-
-    def _is_hidden(self, number: int) -> bool:
-        """Whether the person does not want to see this decision: one that the adviser has not come to stays."""
-        advice, look = self._advice.get(number), self._shown
-        if advice is None or look is None:
-            return False
-        action = look.decisions[number].action
-        if look.decisions[number].is_same(advice.action):
-            return self._only_other.isChecked() or self._only_mistakes.isChecked()
-        cost = advice.cost_of(action)
-        return self._only_mistakes.isChecked() and cost is not None and cost.size.value not in _MATTERS
+        self._decisions.show_only(other=self._only_other.isChecked(), mistakes=self._only_mistakes.isChecked())
 
     def _tell_count(self, look: LookBack) -> None:
         agreed = sum(look.decisions[number].is_same(advice.action) for number, advice in self._advice.items())
@@ -521,7 +472,7 @@ class LookBackDialog(QDialog):
             return None
         decision, advice = look.decisions[number], self._advice[number]
         cost = advice.cost_of(decision.action)
-        if cost is None or not cost.points or cost.size.value not in _MATTERS:
+        if cost is None or not cost.points or cost.size.value not in MATTERS:
             return None
         return Doubt(decision.view, advice.action, decision.action)
 
@@ -594,8 +545,3 @@ class LookBackDialog(QDialog):
         said = text.format(name=player.name, why="" if advice is None else tr(advice.sentence))
         self._happened.setText(f"{self._told} {said}")
         announce(self._happened, said)
-
-    # --- words --------------------------------------------------------------------------------
-
-    def _title(self, decision: Decision) -> str:
-        return self.tr("Turn {turn}: {what}").format(turn=decision.turn, what=deed_in_words(decision))

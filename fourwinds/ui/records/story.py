@@ -9,10 +9,8 @@ from fourwinds.app.judging import Judging, verdict_on
 from fourwinds.app.worker import Advice
 from fourwinds.engine.lookback import Decision, LookBack
 from fourwinds.statistics import Verdict
+from fourwinds.ui.records.decisionlist import MATTERS
 from fourwinds.ui.records.expectation import ExpectationChart, Moment
-
-_MATTERS = ("doubtful", "mistake")
-"""Sizes of costs."""
 
 
 class StoryPanel(QWidget):
@@ -71,7 +69,7 @@ class StoryPanel(QWidget):
         self._verdicts.append(verdict_on(decision, advice))
         worth, cost = advice.expectation, advice.cost_of(decision.action)
         if worth is not None and cost is not None:
-            costly = cost.size.value in _MATTERS
+            costly = cost.size.value in MATTERS
             self._moments[number] = Moment(decision.step, title, worth, cost.points or 0.0, costly)
         self._heard += 1
         if self._look is not None and self._heard == len(self._look.decisions):

@@ -102,6 +102,8 @@ class Waiting(QObject):
 
     def _shown_wait(self, wait: "Wait") -> ShownWait:
         worth = self._worth(wait)
+        if wait.after_ready is not None:
+            worth = self.tr("{points} with Ready").format(points=f"{wait.after_ready:,}")
         left = self.tr("{count} left").format(count=wait.unseen) if self._settings.show_discards else ""
         lines = tuple(filter(None, (left, worth or self.tr("no win"))))
         return ShownWait(wait.kind, lines, good=bool(worth) and wait.unseen > 0)
@@ -123,6 +125,8 @@ class Waiting(QObject):
         bars = list(dict.fromkeys(wait.bar for wait in waits if wait.bar))
         if not bars:
             return said
+        if any(wait.to_declare for wait in waits):
+            return said + " " + tr(bars[0])
         return said + " " + tr(Text("Not on a discard: {reasons}", reasons=in_turn(bars)))
 
     def _in_words(self, wait: "Wait") -> str:

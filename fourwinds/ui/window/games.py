@@ -123,7 +123,11 @@ class Games(QObject):
 
     def presets(self) -> tuple[RulePreset, ...]:
         """All presets that can be read."""
-        return tuple(stored.rules for stored in self._store.list().presets)
+        return tuple(stored.rules for stored in self.stored_presets())
+
+    def stored_presets(self) -> tuple[StoredPreset, ...]:
+        """The same with where each is from."""
+        return self._store.list().presets
 
     # --- beginning ------------------------------------------------------------------------------
 

@@ -2,17 +2,16 @@
 
     python tools/soak.py [--deals N] [--preset ID]              without a window, by four different characters
     python tools/soak.py --quick [--deals N] [--preset ID]      the same by quick players, and each fourth deal anyhow
-    python tools/soak.py --window [--deals N] [--preset ID]     in one window, which plays by itself, with keys pressed
+    python tools/soak.py --window [--deals N] [--preset ID]     in one window, which plays by itself, while
+                                                                somebody does anything in it
 
 Without a window every deal is checked (`tools/soak_deals.py`). The exit code is 1 if something was wrong, or if the
 memory after all deals is more than a tenth above that after the first 20.
 """
 
 import argparse
-import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +21,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from fourwinds.rules import RulePreset
-    from fourwinds.ui.window.mainwindow import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -31,10 +29,6 @@ FIRST: Final = 20
 """After so many deals everything that is kept should be there."""
 MOST_GROWTH: Final = 1.10
 SHOWN: Final = (1, 5, 10, 20, 50, 100, 200, 300, 400, 500, 1_000, 2_000, 5_000, 10_000)
-
-STUCK: Final = 60.0
-"""Seconds of computing in which a window that plays by itself ends a deal; on a busy machine that is minutes."""
-
 
 def main() -> int:
     """Play and tell; the answer is the exit code."""
@@ -75,9 +69,6 @@ def _with_players(rules: "RulePreset", players: int | None) -> "RulePreset":
     return rules.model_copy(update={"deal": rules.deal.model_copy(update={"players": players})})
 
 
-# --- without a window -----------------------------------------------------------------------------
-
-
 def _without_window(
     deals: int, preset: str, number_of_players: int | None, chance: Random, *, quick: bool
 ) -> Iterator[int]:
@@ -89,80 +80,10 @@ def _without_window(
     yield from play(rules, deals, chance, quick=quick)
 
 
-def _kept_for(presets: Path, preset: str, players: int) -> str:
-    """Keep the preset for so many players among those of the person; its id."""
-    presets.mkdir(parents=True)
-    made = {"format": "fourwinds-preset", "version": 1, "id": "soaked", "extends": preset, "name": "Soaked"}
-    text = json.dumps(made | {"deal": {"players": players}})
-    (presets / "soaked.json").write_text(text, encoding="utf-8")
-    return "soaked"
-
-
-# --- in a window ----------------------------------------------------------------------------------
-
-
 def _in_window(deals: int, preset: str, number_of_players: int | None, chance: Random) -> Iterator[int]:
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["FOURWINDS_CONFIG_DIR"] = os.environ["FOURWINDS_DATA_DIR"] = folder
-        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the folders
-        from PySide6.QtTest import QTest  # noqa: PLC0415
-        from PySide6.QtWidgets import QApplication, QDialog  # noqa: PLC0415
+    from tools.soak_window import play  # noqa: PLC0415 - the other half needs no Qt
 
-        from fourwinds.app.settings import Settings  # noqa: PLC0415
-        from fourwinds.ui import start  # noqa: PLC0415
-
-        application = QApplication(sys.argv[:1])
-        settings = Settings.of_user(os.environ)
-        settings.preset = preset
-        if number_of_players is not None:
-            settings.preset = _kept_for(Path(folder) / "presets", preset, number_of_players)
-        settings.show_deal = settings.animations = settings.sound_effects = settings.show_splash = False
-        settings.move_beat = settings.dealer_wait = settings.discard_delay = 0
-        settings.set_players([player.__class__(player.name, player.strategy) for player in settings.players])
-        settings.sync()
-        window = start(["--seed", str(chance.randrange(10_000))])
-        ended: list[int] = []
-        window.session.deal_ended.connect(lambda result: ended.append(result.counter))
-        keys = [
-            Qt.Key.Key_F5,
-            Qt.Key.Key_F7,
-            Qt.Key.Key_F8,
-            Qt.Key.Key_Tab,
-            Qt.Key.Key_Space,
-            Qt.Key.Key_H,
-            Qt.Key.Key_F6,
-        ]
-        known, since = 0, time.process_time()
-        while known < deals:
-            application.processEvents()
-            for dialog in QApplication.topLevelWidgets():
-                if isinstance(dialog, QDialog) and dialog.isVisible():
-                    dialog.reject()
-            if not window.session.running or window.session.ranking:
-                games = window.games
-                assert games is not None
-                games.new()
-            elif chance.random() < 0.02:
-                QTest.keyClick(window, chance.choice(keys))
-            if len(ended) > known:
-                known, since = known + 1, time.process_time()
-                yield known
-            assert time.process_time() - since < STUCK, f"deal {known + 1} does not end: {_standing(window)}"
-        window.session.abort()
-        window.close()
-        application.processEvents()
-
-
-def _standing(window: "MainWindow") -> str:
-    """What a window shows that plays no more."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - after the folders
-
-    shown = [
-        widget.windowTitle() or type(widget).__name__ for widget in QApplication.topLevelWidgets() if widget.isVisible()
-    ]
-    session = window.session
-    return f"running {session.running}, paused {session.paused}, shown {shown}"
+    yield from play(deals, preset, number_of_players, chance)
 
 
 if __name__ == "__main__":

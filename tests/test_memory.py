@@ -16,7 +16,7 @@ from fourwinds.players import STRATEGIES, create
 from fourwinds.players.rulebook import rulebook
 from tests.engine.table import E, deal, preset
 
-MOST_ENTRIES: Final = 1 << 14
+MOST_ENTRIES: Final = 1 << 12
 """Of one cache; none has entries of more than some hundred bytes."""
 
 MOST_WITHOUT_BOUND: Final = 1_000

@@ -30,6 +30,7 @@ FIRST: Final = 20
 MOST_GROWTH: Final = 1.10
 SHOWN: Final = (1, 5, 10, 20, 50, 100, 200, 300, 400, 500, 1_000, 2_000, 5_000, 10_000)
 
+
 def main() -> int:
     """Play and tell; the answer is the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")

@@ -94,7 +94,7 @@ def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, ro
     return _chance(shanten, tiles, rated, kept, at_most, min(race.turns, 20), round(race.pressure * _PARTS), race.pace)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=512)  # of 83,000 questions 41,200 are new to it, and with 32 times as many entries 39,200 are
 def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare quickly
     shanten: int,
     tiles: int,
@@ -130,7 +130,7 @@ def still_open(race: Race) -> tuple[float, ...]:
     return _left(round(race.pressure * _PARTS), race.pace, max(0, min(race.turns, 40)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _left(hazards: int, pace: float, turns: int) -> tuple[float, ...]:
     """For each of the turns the chance that nobody else was out before."""
     left, hazard = [1.0], hazards / _PARTS

@@ -288,7 +288,7 @@ def shown_value(situation: Situation, opponent: Opponent) -> float:
     return situation.book.value(hand) or situation.book.usual
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=128)
 def _filled(melds: tuple[Meld, ...], sets: int) -> tuple[Kind, ...] | None:
     """Concealed sets and a pair that go with the melds: of their suit if it is one only, pungs if all are pungs."""
     used = [0] * 34

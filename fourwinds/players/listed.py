@@ -161,7 +161,7 @@ def beside_jokers(
     return left
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=512)
 def _in_time(wanted: tuple[tuple[int, int, int], ...], race: Race) -> float:
     """The chance that all these come, each as often as it is wanted out of those left, before somebody else is out."""
     if not race.turns:

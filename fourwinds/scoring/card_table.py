@@ -199,7 +199,7 @@ _FULL: Final = 255
 _PAIR: Final = 2
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _listed(table: CardTable, place: int, melds: tuple[Meld, ...]) -> Listed | None:
     return table.listed_of(place, melds)
 

@@ -25,7 +25,7 @@ _LAST_CHOW: Final = 6
 """The place in its suit of the lowest tile of the last chow."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def groupings(first: int, counts: bytes) -> tuple[Grouping, ...]:
     """Every way to use up the tiles of one suit, or of the honours, with at most one pair.
 

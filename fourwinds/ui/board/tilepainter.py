@@ -30,6 +30,9 @@ from fourwinds.ui.widgets.style import contrast
 
 CACHE_BYTES: Final = 24 << 20
 """What the kept pictures may take: some 400 tiles of a large board at two device pixels to one."""
+_OF_A_PICTURE: Final = 3_200
+_OF_A_SOLID: Final = 3_500
+"""What a picture takes besides its pixels; of a tile that is seen from the side its corners, too."""
 SMALLEST_TEXT: Final = 11
 """In logical pixels."""
 _SHADOW_PIXELS: Final = 64
@@ -66,7 +69,8 @@ class TilePainter:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._faces: dict[tuple[str, bool], FacePicture] = {}
-        self._kept: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], tuple[QPixmap, int]] = OrderedDict()
+        """The pictures, each with what it takes; the one that was longest not asked for comes first."""
         self._kept_bytes = 0
         self.show_ids = True
         self.wild: Kind | None = None
@@ -170,7 +174,7 @@ class TilePainter:
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
-            return kept
+            return kept[0]
         pixmap = QPixmap(max(1, round(body.width * ratio)), max(1, round(body.height * ratio)))
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -179,10 +183,11 @@ class TilePainter:
         paint(painter)
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
-        self._kept[key] = pixmap
-        self._kept_bytes += _bytes(pixmap)
+        taken = _bytes(pixmap) + (_OF_A_PICTURE if body.solid is None else _OF_A_PICTURE + _OF_A_SOLID)
+        self._kept[key] = pixmap, taken
+        self._kept_bytes += taken
         while self._kept_bytes > CACHE_BYTES and len(self._kept) > 1:
-            self._kept_bytes -= _bytes(self._kept.popitem(last=False)[1])
+            self._kept_bytes -= self._kept.popitem(last=False)[1][1]
         return pixmap
 
     def _face(self, name: str, *, small: bool = False) -> FacePicture:

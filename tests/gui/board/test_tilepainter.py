@@ -10,6 +10,7 @@ from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import JOKER, KIND_COUNT, Kind, Wind, is_extra, parse
 from fourwinds.ui.board import tilepainter
+from fourwinds.ui.board.solid import Solid
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, TilePainter, tile_id
 from fourwinds.ui.widgets.style import contrast
@@ -127,6 +128,21 @@ def test_kept_pictures_stay_within_bounds(painter: TilePainter, monkeypatch: pyt
     for width in range(30, 80):
         painter.front(Kind(0), Body(width, width * 1.5, 5), 1.0)
         assert painter.kept_bytes <= 200_000
+
+
+def test_what_a_small_picture_takes_besides_its_pixels_is_bounded_too(
+    painter: TilePainter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the tilted board nearly each place has a picture of its own; thousands of small ones took twice the bound."""
+    monkeypatch.setattr(tilepainter, "CACHE_BYTES", 200_000)
+    corners = ((0.0, 0.0), (4.0, 0.0), (4.0, 6.0), (0.0, 6.0))
+    bodies = [Body(4, 6, 1, solid=Solid(corners, (4.0, 6.0), (), corners, height)) for height in range(100)]
+    for body in bodies:
+        painter.front(Kind(0), body, 1.0)
+    kept = [body for body in bodies if painter.has_front(Kind(0), body, 1.0)]
+    assert kept == bodies[-len(kept) :]
+    assert len(kept) * 6_000 <= 200_000, "which is what each takes"
+    assert len(kept) > 20
 
 
 @pytest.mark.parametrize(("facing", "body"), [(90, Body(80, 67, 7, 90)), (180, Body(60, 87, 7, 180)),

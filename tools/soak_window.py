@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from os import environ
 from pathlib import Path
 from random import Random
@@ -119,8 +120,8 @@ class Visitor:
         self._press("NewGame")
 
     def _everything(self) -> list[Callable[[], None]]:
-        keys: list[Callable[[], None]] = [lambda name=name: self._press(name) for name in (*OPENING, *SWITCHING)]
-        sizes: list[Callable[[], None]] = [lambda size=size: self._window.resize(*size) for size in SIZES]
+        keys: list[Callable[[], None]] = [partial(self._press, name) for name in (*OPENING, *SWITCHING)]
+        sizes: list[Callable[[], None]] = [partial(self._window.resize, *size) for size in SIZES]
         return [*keys, *sizes, *[self._click] * CLICKS]
 
     def _press(self, command: str) -> None:

@@ -44,7 +44,7 @@ def completing_with_jokers(counts: bytes, melds: Sequence[Meld], jokers: int, ru
     """
     melded = all_tiles(bytes(34), melds)
     found = set()
-    for filling in fillings(counts, jokers + 1, rules.forms, bytes(melded), rules.jokers, rules.lists):
+    for filling in fillings(counts, jokers + 1, rules.forms, bytes(melded), rules.jokers, rules.lists, rules.singles):
         for kind in stands_for(filling, counts):
             if kind not in found:
                 found.add(kind)

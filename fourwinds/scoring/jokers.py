@@ -13,7 +13,8 @@ from typing import Final
 from fourwinds.rules import RulePreset
 from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.arrangement import Form
-from fourwinds.scoring.patterns.listed import are_unconnected, is_knitted, knitted_thirds
+from fourwinds.scoring.pattern import Predicate
+from fourwinds.scoring.patterns.listed import Singles, are_unconnected, is_knitted, knitted_thirds
 from fourwinds.scoring.sets import Shape, TileSet
 from fourwinds.scoring.shapes import groupings
 from fourwinds.tiles import ORDINARY_KINDS, Kind
@@ -24,6 +25,7 @@ _HONORS: Final = 27
 _MOST_CHOWS: Final = 2
 """So many equal chows are looked for: three of them are the same tiles as three pungs."""
 _PAIR: Final = 2
+_SIZES: Final = (14, 17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,24 @@ def _all_filled(counts: bytes, kinds: Iterable[int], jokers: int, most: int) -> 
 
 # --- irregular hands --------------------------------------------------------------------------
 
+SortsOfSingles = tuple[tuple[Callable[[Iterable[int]], bool], int], ...]
+"""What hands of single tiles must be like, each with how many kinds may be there twice."""
+
+ALL_SINGLES: Final[SortsOfSingles] = ((is_knitted, 1), (are_unconnected, 1))
+"""All of them; with some tiles that is a hundred thousand fillings, so that rules which know less better say so."""
+
+
+def sorts_of_singles(finds: Iterable[Predicate]) -> SortsOfSingles:
+    """Those that some of these predicates find; all where one of them finds hands in a way of its own."""
+    finds = tuple(finds)
+    known = [find for find in finds if isinstance(find, Singles)]
+    if len(known) < len(finds):
+        return ALL_SINGLES
+    most = {
+        fits: max((max(find.pairs) for find in known if find.accepts is fits), default=-1) for fits, _ in ALL_SINGLES
+    }
+    return tuple((fits, pairs) for fits, pairs in most.items() if pairs >= 0)
+
 
 def _pairs(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
     """Seven pairs: each single tile takes a joker, and of those left over two and two are a pair."""
@@ -213,29 +233,28 @@ def _pelings(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
         yield from _within(_with(filled, ones), most)
 
 
-def _singles(counts: bytes, jokers: int, _: int) -> Iterator[bytes]:
-    """Single tiles, knitted or unconnected: every part of such a hand is such a hand."""
-    if max(counts) > 2 or counts.count(2) > 1:
+def _singles(counts: bytes, jokers: int, sorts: SortsOfSingles) -> Iterator[bytes]:
+    """Single tiles: every part of such a hand is such a hand. None of them is melded."""
+    if sum(counts) + jokers not in _SIZES:
         return
-    for fits in (is_knitted, are_unconnected):
-        yield from _more_singles(counts, jokers, 0, fits)
+    for fits, pairs in sorts:
+        yield from _more_singles(counts, jokers, 0, fits, pairs)
 
 
-def _more_singles(counts: bytes, jokers: int, start: int, fits: Callable[[bytes], bool]) -> Iterator[bytes]:
-    if max(counts) > 2 or counts.count(2) > 1 or not fits(counts):
+def _more_singles(counts: bytes, jokers: int, start: int, fits: Callable[[bytes], bool], pairs: int) -> Iterator[bytes]:
+    if max(counts) > 2 or counts.count(2) > pairs or not fits(counts):
         return
     if not jokers:
         yield counts
         return
     for kind in range(start, 34):
-        yield from _more_singles(_with(counts, (kind,)), jokers - 1, kind, fits)
+        yield from _more_singles(_with(counts, (kind,)), jokers - 1, kind, fits, pairs)
 
 
 _IRREGULAR: Final[dict[Form, Callable[[bytes, int, int], Iterator[bytes]]]] = {
     Form.SEVEN_PAIRS: _pairs,
     Form.ORPHANS: _orphans,
     Form.KNITTED_STRAIGHT: _knitted_straights,
-    Form.SINGLES: _singles,
     Form.PELING: _pelings,
 }
 
@@ -312,6 +331,7 @@ def fillings(
     melded: bytes,
     rules: JokerRules,
     lists: ListedFillings | None,
+    singles: SortsOfSingles = ALL_SINGLES,
 ) -> Iterator[bytes]:
     """Each filling of the concealed tiles that is a whole hand of sets or of one of the irregular forms, once.
 
@@ -321,7 +341,7 @@ def fillings(
     found: set[bytes] = set()
     # Of kinds that are not melded there are no more than `most` anyway, but in hands of lists.
     left = [(kind, rules.most - n) for kind, n in enumerate(melded) if n]
-    for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists):
+    for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists, singles):
         if filling in found:
             continue
         found.add(filling)
@@ -334,13 +354,21 @@ def fillings(
 
 
 def _all_fillings(
-    counts: bytes, jokers: int, forms: Iterable[Form] | None, melded: bytes, most: int, lists: ListedFillings | None
+    counts: bytes,
+    jokers: int,
+    forms: Iterable[Form] | None,
+    melded: bytes,
+    most: int,
+    lists: ListedFillings | None,
+    singles: SortsOfSingles,
 ) -> Iterator[bytes]:
     if forms is not None:
         yield from regular_fillings(counts, jokers, most)
         for form in forms:
             if form in _IRREGULAR:
                 yield from _IRREGULAR[form](counts, jokers, most)
+            elif form == Form.SINGLES:
+                yield from _singles(counts, jokers, singles)
     if lists is not None:
         yield from lists(bytes(a + b for a, b in zip(counts, melded, strict=True)), melded)
 

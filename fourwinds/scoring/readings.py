@@ -8,7 +8,16 @@ from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
 from fourwinds.scoring.card import CardBook, card_of
 from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
-from fourwinds.scoring.jokers import ANY_JOKERS, JokerRules, ListedFillings, fillings, held_fillings, stands_for
+from fourwinds.scoring.jokers import (
+    ALL_SINGLES,
+    ANY_JOKERS,
+    JokerRules,
+    ListedFillings,
+    SortsOfSingles,
+    fillings,
+    held_fillings,
+    stands_for,
+)
 from fourwinds.scoring.patterns.listed import AnyListed
 from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
@@ -42,6 +51,8 @@ class ReadingRules:
     """The hands that are given as lists of tiles, kongs counted as pungs; None where other tiles may be such a hand."""
     lists: ListedFillings | None = None
     """The same hands, for those that jokers complete."""
+    singles: SortsOfSingles = ALL_SINGLES
+    """The hands of single tiles."""
     sizes: tuple[int, ...] = (14, 17)
     """How many tiles a hand may have, kongs counted as three: four sets and a pair, or five of the 16-tile game."""
 
@@ -84,7 +95,7 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     return [
         reading
         for filling in fillings(
-            counts, jokers, None if rules.card_only else rules.forms, melded, rules.jokers, rules.lists
+            counts, jokers, None if rules.card_only else rules.forms, melded, rules.jokers, rules.lists, rules.singles
         )
         for reading in _all_readings(
             _Held(hand, given, melds, filling, waits.filled(filling), stands_for(filling, counts)), rules

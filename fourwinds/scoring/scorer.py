@@ -38,7 +38,7 @@ from fourwinds.scoring.hand import (
     SelfDrawn,
     WonBy,
 )
-from fourwinds.scoring.jokers import JokerRules, ListedFillings
+from fourwinds.scoring.jokers import JokerRules, ListedFillings, sorts_of_singles
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
@@ -109,7 +109,8 @@ class Scorer:
             if items := tuple(item for item in self._winners.items if item.pattern.form == form):
                 self._givers[form] = items
         self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
-        self._rules = replace(ReadingRules.of(preset, tuple(self._givers)), listed=self._lists)
+        singles = sorts_of_singles(item.find for item in self._givers.get(Form.SINGLES, ()))
+        self._rules = replace(ReadingRules.of(preset, tuple(self._givers)), listed=self._lists, singles=singles)
         if preset.tiles.jokers_in_play:
             listed = [lists.everything for lists in (self._lists,) if lists is not None]
             card = [book.hands for book in (self._card,) if book is not None]
@@ -118,7 +119,11 @@ class Scorer:
         most = ANY_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
         self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
         self._fishing_rules = replace(
-            self._rules, forms=tuple(sorted(fished)), max_chows=most, listed=self._fished_lists
+            self._rules,
+            forms=tuple(sorted(fished)),
+            max_chows=most,
+            listed=self._fished_lists,
+            singles=sorts_of_singles(i.find for i in self._losers.fished.items if i.pattern.form == Form.SINGLES),
         )
         self._known_lists: tuple[Hand, LoserLists] | None = None
         """Those of the last loser: they are asked for several times for each hand."""

@@ -1,33 +1,14 @@
 """Special hands of single tiles: knitted ones, and ones that are too far apart from one another."""
 
-from collections.abc import Callable
 from typing import Final
 
 from fourwinds.rules.facts import Fact, PatternOption
 from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
-from fourwinds.scoring.patterns.listed import are_unconnected, check_text, is_knitted, listed
+from fourwinds.scoring.patterns.listed import Singles, are_unconnected, check_text, is_knitted, listed
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import HONORS
-
-
-def _singles(
-    accepts: Callable[[list[int]], bool], pairs: tuple[int, ...] = (0,), *, all_honors: bool = False
-) -> Predicate:
-    """Fourteen concealed tiles of accepted counts, so many kinds of which are there twice."""
-
-    def find(hand: Arrangement) -> Found:
-        if hand.form != Form.SINGLES:
-            return NOT_FOUND
-        counts = hand.counts()
-        fits = sum(1 for n in counts if n == 2) in pairs and accepts(counts)
-        if all_honors and not all(counts[kind] for kind in HONORS):
-            return NOT_FOUND
-        return hand.everything if fits else NOT_FOUND
-
-    return find
-
 
 _YEAR_HAND: Final = "a222 b333 c222 b44 EEE"
 _PAIRS: Final = {"none": (0,), "required": (1,), "allowed": (0, 1)}
@@ -56,7 +37,7 @@ _PAIRS: Final = {"none": (0,), "required": (1,), "allowed": (0, 1)}
     concealed_by_nature=True,
 ).with_options
 def independent(*, pair: str) -> Predicate:
-    return _singles(is_knitted, _PAIRS[pair])
+    return Singles(is_knitted, _PAIRS[pair])
 
 
 @pattern(
@@ -78,7 +59,7 @@ def independent(*, pair: str) -> Predicate:
     concealed_by_nature=True,
 ).with_options
 def independent_7_stars(*, pair: str) -> Predicate:
-    return _singles(is_knitted, _PAIRS[pair], all_honors=True)
+    return Singles(is_knitted, _PAIRS[pair], all_honors=True)
 
 
 knitted_and_pair = pattern(
@@ -95,7 +76,7 @@ knitted_and_pair = pattern(
     needs=Trait.SINGLES,
     form=Form.SINGLES,
     concealed_by_nature=True,
-)(_singles(is_knitted, (1,)))
+)(Singles(is_knitted, (1,)))
 
 unconnected = pattern(
     id="lx_unconnected",
@@ -111,7 +92,7 @@ unconnected = pattern(
     needs=Trait.SINGLES,
     form=Form.SINGLES,
     concealed_by_nature=True,
-)(_singles(are_unconnected))
+)(Singles(are_unconnected))
 
 unconnected_7_stars = pattern(
     id="lx_unconnected_7_stars",
@@ -128,7 +109,7 @@ unconnected_7_stars = pattern(
     needs=Trait.SINGLES,
     form=Form.SINGLES,
     concealed_by_nature=True,
-)(_singles(are_unconnected, all_honors=True))
+)(Singles(are_unconnected, all_honors=True))
 
 
 # --- others ----------------------------------------------------------------------------------------

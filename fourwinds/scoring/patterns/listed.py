@@ -20,6 +20,7 @@ each hand anew, with all choices for the variables.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from typing import Final
@@ -246,3 +247,22 @@ def are_unconnected(counts: Iterable[int]) -> bool:
     """Whether no two suit tiles are closer than three steps in a suit."""
     kinds = [kind for kind, n in enumerate(counts) if n and kind < 27]
     return not any(one // 9 == other // 9 and other - one < 3 for one, other in combinations(kinds, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Singles:
+    """Finds fourteen concealed tiles of accepted counts, so many kinds of which are there twice."""
+
+    accepts: Callable[[Iterable[int]], bool]
+    pairs: tuple[int, ...] = (0,)
+    all_honors: bool = False
+
+    def __call__(self, hand: Arrangement) -> Found:
+        """The hand, where it is of this sort."""
+        if hand.form != Form.SINGLES:
+            return NOT_FOUND
+        counts = hand.counts()
+        fits = sum(1 for n in counts if n == 2) in self.pairs and self.accepts(counts)
+        if self.all_honors and not all(counts[kind] for kind in HONORS):
+            return NOT_FOUND
+        return hand.everything if fits else NOT_FOUND

@@ -9,7 +9,8 @@ import argparse
 import os
 import statistics
 import time
-from dataclasses import replace
+
+from fourwinds.values import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

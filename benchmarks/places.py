@@ -11,7 +11,6 @@ import math
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -25,6 +24,7 @@ from fourwinds.players.need import MOST_LEFT
 from fourwinds.players.strategy import Player
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
+from fourwinds.values import replace
 
 READS: Final = Player(CHARACTERS["expert"])
 DOES_NOT: Final = Player(replace(CHARACTERS["expert"], plays_for_places=False))

@@ -12,9 +12,10 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
+
+from fourwinds.values import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

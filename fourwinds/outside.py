@@ -8,12 +8,12 @@ import json
 import os
 import stat
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from fourwinds.errors import FourWindsError
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 _MOST_DIGITS: Final = 40
 
@@ -33,8 +33,7 @@ class BadJsonError(FourWindsError):
     """Bytes that are no JSON of the kind that is asked for; says where and why, without a capital and a full stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Value):
     """How much JSON of some kind can hold at most."""
 
     parts: int

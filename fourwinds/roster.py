@@ -8,7 +8,6 @@ How our own play is the business of `fourwinds.players`, which is not loaded for
 import random
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from inspect import getdoc
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -17,6 +16,7 @@ from fourwinds.engine.record import Player
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.text import Text, one_line
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -62,8 +62,7 @@ class StrategyError(FourWindsError):
     """A strategy of another package that failed or broke the rules; the message names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Value):
     """A program that can sit down: the command that starts it, and what it speaks.
 
     Raises `ValueError` for what no person could have written: signs that cannot be seen might hide what is started.
@@ -90,8 +89,7 @@ class Program:
         return PROGRAM + sha256(spoken).hexdigest()[:32]
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Value):
     """Somebody who can be chosen for a seat."""
 
     id: str
@@ -126,8 +124,7 @@ OWN: Final = (
 OWN_IDS: Final = tuple(entrant.id for entrant in OWN)
 
 
-@dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(Value):
     """Everybody who can sit down, our own first; and what is wrong with those who cannot."""
 
     entrants: tuple[Entrant, ...] = OWN

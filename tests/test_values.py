@@ -1,37 +1,70 @@
-"""A copy of a frozen value with some fields changed."""
+"""What the program relies on in its values: they do not change, compare by their fields, travel and are copied."""
 
-from dataclasses import dataclass, replace
+import pickle
 
 import pytest
 
-from fourwinds import values
-from fourwinds.engine.state import SeatState
-from fourwinds.scoring import ReadyState, parse_hand
-from fourwinds.tiles import Kind, Tile
+from fourwinds.values import Value, field, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Value):
     x: int
     y: int = 0
-    name: str = ""
+    names: dict[str, int] = field(default_factory=dict)
+
+
+class Place(Value):
+    x: int
+    y: int = 0
+
+
+class Mark(Value, eq=False):
+    x: int
 
 
 def test_what_is_named_is_changed_and_all_else_is_kept() -> None:
-    point = Point(1, 2, "here")
-    assert values.replace(point, y=5) == Point(1, 5, "here")
-    assert values.replace(point, name="", x=0) == Point(0, 2, "")
-    assert values.replace(point) == point
-    assert point == Point(1, 2, "here")
-
-
-def test_it_answers_as_the_standard_library_does() -> None:
-    seat = SeatState(hand=(Tile(3), Tile(9)), ready=ReadyState.NO)
-    assert values.replace(seat, turns=3, locked=True) == replace(seat, turns=3, locked=True)
-    hand = parse_hand("B123 C456 D789 EEE DrDr")
-    assert values.replace(hand, winning_tile=Kind(0)) == replace(hand, winning_tile=Kind(0))
+    place = Place(1, 2)
+    assert replace(place, y=5) == Place(1, 5)
+    assert replace(place) == place
+    assert place == Place(1, 2)
 
 
 def test_a_name_that_is_no_field_is_refused() -> None:
-    with pytest.raises(TypeError, match="Point has no field 'z'"):
-        values.replace(Point(1), z=1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="'z'"):
+        replace(Place(1), z=1)  # type: ignore[call-arg]
+
+
+def test_a_value_does_not_change() -> None:
+    place = Place(1)
+    with pytest.raises(AttributeError):
+        place.x = 2  # type: ignore[misc]
+    assert place.x == 1
+
+
+def test_it_is_equal_to_its_own_kind_only_and_can_be_a_key() -> None:
+    assert Place(1, 2) == Place(1, 2)
+    assert Place(1, 2) != Place(2, 1)
+    other: object = Point(1, 2)
+    assert other != Place(1, 2)
+    assert {Place(1, 2): "here"}[Place(1, 2)] == "here"
+
+
+def test_one_that_is_not_compared_is_itself_alone() -> None:
+    mark = Mark(1)
+    assert mark != Mark(1)
+    assert len({mark, mark, Mark(1)}) == 2
+
+
+def test_what_a_default_makes_is_made_for_each() -> None:
+    one, other = Point(1), Point(1)
+    one.names["here"] = 1
+    assert other.names == {}
+
+
+def test_it_is_taken_apart_by_the_order_of_its_fields_and_travels() -> None:
+    place = Place(3, 4)
+    match place:
+        case Place(x, y):
+            assert (x, y) == (3, 4)
+    assert pickle.loads(pickle.dumps(place)) == place  # noqa: S301 - our own
+    assert repr(place) == "Place(x=3, y=4)"

@@ -1,6 +1,5 @@
 """`Coach`: looks at what the person is about to do, and speaks when it costs much (*Choose first*)."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -9,6 +8,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread
 from fourwinds.engine.actions import Action
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.players.pricing import Cost
@@ -17,16 +17,14 @@ _SPEAKS: Final = {"off": (), "mistakes": ("mistake",), "doubts": ("doubtful", "m
 """Of which sizes of costs the coach speaks, by the person's wish."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """What the person is about to do: the question, and the action that answers it."""
 
     question: Question
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Value):
     """What the coach has to say of a move: what it costs, and what he would do."""
 
     move: Move

@@ -1,19 +1,18 @@
 """What one choice cost against another, as deals played out tell it: a mean, and how far it can be trusted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from fourwinds.text import Text, figure
+from fourwinds.values import Value
 
 _TWO_SIDED_95: Final = 1.96
 _FINE: Final = 3
 """Below this error a tenth of a point means something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Value):
     """What the choice cost in `times` deals, each played out both ways with the same hidden tiles."""
 
     times: int

@@ -1,19 +1,18 @@
 """`Foresight`: asks the worker what the person's hand can become, for the newest view only."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds.app.worker import OutlookAnswer, PlayerThread
 from fourwinds.engine.view import SeatView
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.players.becoming import Outlook
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
+class Foreseen(Value):
     """What the hand of a view can become."""
 
     view: SeatView

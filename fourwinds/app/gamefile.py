@@ -1,6 +1,5 @@
 """`GameFile`: the file of the game that is played, and whether it holds the game as it stands."""
 
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,10 +7,10 @@ from PySide6.QtCore import QObject, Signal
 
 from fourwinds.app.settings import Settings
 from fourwinds.saves import SavedGame, write
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Value):
     """What is known of how a game is kept."""
 
     path: Path | None = None

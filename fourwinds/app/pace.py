@@ -3,11 +3,11 @@
 The pace never tells what a computer player holds: it follows from what the person sees and from the settings alone.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
+from fourwinds.values import Value
 
 OWN_DISCARD: Final = 1_200
 """An own discard stands at least so long, even at a quick pace, if it may be taken back."""
@@ -16,8 +16,7 @@ ROBBING: Final = 2_000
 """How long a kong that can be robbed is held up, with and without the hint (B145)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(Value):
     """What the pace depends on, besides the settings."""
 
     phase: Phase

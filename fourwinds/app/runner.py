@@ -7,7 +7,6 @@ others hold. What the person may do, and what he is told, is the session's busin
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -29,6 +28,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.roster import PROGRAM, Strategy, StrategyError
 from fourwinds.scoring import Completes
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
@@ -43,8 +43,7 @@ WARM_UP_AFTER: Final = 300
 """Milliseconds from the first question of a game until the adviser gets to see it: the table stands by then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Value):
     """What came of the answers to a situation."""
 
     events: tuple[Event, ...]

@@ -7,7 +7,6 @@ on with; what the person does in it has objects of its own. What is wanted at th
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +38,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError, open_game
 from fourwinds.scoring import Hand
 from fourwinds.text import Text
+from fourwinds.values import replace
 
 if TYPE_CHECKING:
     from fourwinds.engine.game import Game

@@ -10,7 +10,6 @@ import logging
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, overload
@@ -25,6 +24,7 @@ from fourwinds.resources import user_config_folder
 from fourwinds.roster import ID, Program
 from fourwinds.saves import NAME_LENGTH
 from fourwinds.text import Text, commas, one_line
+from fourwinds.values import replace
 
 FILE_NAME: Final = "fourwinds.ini"
 RECENT_FILES: Final = 8
@@ -172,7 +172,7 @@ def _programs(key: str) -> Option[tuple[Program, ...]]:
 
 
 def _program(row: object) -> Program | None:
-    if not isinstance(row, list) or len(row) != len(fields(Program)) or not all(map(_is_text, row)):
+    if not isinstance(row, list) or len(row) != len(Program.__struct_fields__) or not all(map(_is_text, row)):
         return None
     try:
         return Program(*row)

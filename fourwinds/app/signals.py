@@ -1,6 +1,5 @@
 """The values that a `Session` sends to the window: what has just happened, what is asked, how a deal ended."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from fourwinds.engine.actions import Action, Claim, GoOut
@@ -13,14 +12,14 @@ from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """The table after a step of the engine."""
 
     view: View
@@ -37,8 +36,7 @@ class Moment:
     """Where the events deal the tiles: the table before, and after each packet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value):
     """What the person may do now. In `CLAIM` and `ROB` he may act, until `deadline`; in other phases he must."""
 
     serial: int
@@ -77,8 +75,7 @@ class Teacher(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimOffer:
+class ClaimOffer(Value):
     """What Tile Claimed offers when the person has reached for the open tile; the clock stands still meanwhile."""
 
     question: Question
@@ -94,8 +91,7 @@ class ClaimOffer:
     """Whether the person wants to see claims: then only what is legal is offered, and to leave it costs nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealResult:
+class DealResult(Value):
     """A finished deal, as the Points window shows it."""
 
     view: View

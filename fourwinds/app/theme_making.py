@@ -9,7 +9,6 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Literal
@@ -17,6 +16,7 @@ from typing import Final, Literal
 from fourwinds.app.theme_file import FORMAT, BoardLook, EventSounds, Palette, SoundLook, ThemeFile
 from fourwinds.app.theme_pack import free_folder, write_pack
 from fourwinds.app.themes import FILE, MARKS, MUSIC, SMALL, Theme, load_theme
+from fourwinds.values import Value, field, replace
 
 Style = Literal["felt", "wood", "paper", "planes", "plain"]
 
@@ -33,8 +33,7 @@ _COVER_OF: Final = {b"\x89PNG": "table.png"}
 _TEXTS: Final = ("*.txt", "*.md")
 
 
-@dataclass(frozen=True, slots=True)
-class Making:
+class Making(Value):
     """What a theme is made of."""
 
     name: str

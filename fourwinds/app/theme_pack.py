@@ -11,7 +11,6 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -22,6 +21,7 @@ from fourwinds.app.themes import FILE, LARGEST_FILE, MARKS, SMALL, Theme, ThemeE
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import NotOneFileError, read_bytes
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 LARGEST_PACK: Final = 32 << 20
 """In bytes; the theme with the longest music has less than two million."""
@@ -57,8 +57,7 @@ class ThemePackError(FourWindsError):
     """A file that is no theme, or none that may be opened; says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThemePack:
+class ThemePack(Value):
     """What a file holds, by place; not yet looked at."""
 
     files: Mapping[str, bytes]

@@ -5,20 +5,19 @@ without a word to change in it. A theme that cannot be read stays in the list, w
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from fourwinds.app.themes import Theme, ThemeError, ThemeFile, load_theme, read_facts
 from fourwinds.text import Text
+from fourwinds.values import Value, replace
 
 DEFAULT_THEME: Final = "four_winds"
 LONGEST_ID: Final = 60
 """Of a folder's name, in characters: what the settings keep."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedTheme:
+class ListedTheme(Value):
     """A theme as a list shows it; its pictures and sounds are not looked at before it is chosen."""
 
     id: str

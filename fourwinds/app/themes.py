@@ -8,7 +8,6 @@ Versions of `theme.json`: 1, the first.
 
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
@@ -20,6 +19,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
 from fourwinds.text import Text, chained, counted
 from fourwinds.tiles import KIND_COUNT, Kind, Wind, notation
+from fourwinds.values import Value, field, replace
 
 __all__ = (
     "BACK",
@@ -91,8 +91,7 @@ def _shortened(line: str) -> str:
     return line if len(line) <= _LONGEST_LINE else f"{line[: _LONGEST_LINE - 3]}..."
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Value):
     """A theme that was read without a problem."""
 
     folder: Path

@@ -1,13 +1,11 @@
 """`Waiting`: the person's game while a copy of it is played."""
 
-from dataclasses import dataclass
-
 from fourwinds.app.gamefile import Kept
 from fourwinds.saves import SavedGame
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Value):
     """The game as it was left, with all that was known of its file."""
 
     saved: SavedGame

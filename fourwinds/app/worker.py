@@ -8,7 +8,6 @@ dropped by whoever asked. The worker knows no game and no window.
 import logging
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
@@ -26,6 +25,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.saves.document import from_json
 from fourwinds.text import Text
 from fourwinds.tiles import Tile
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.app.experts import FourExperts
@@ -88,8 +88,7 @@ class Computers(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Value):
     """What a seat would do. `chance` seeds the player's randomness, so that a deal repeats itself (B114)."""
 
     serial: int
@@ -100,8 +99,7 @@ class Request:
     chance: str
 
 
-@dataclass(frozen=True, slots=True)
-class HintRequest:
+class HintRequest(Value):
     """What an adviser would do."""
 
     ticket: int
@@ -110,8 +108,7 @@ class HintRequest:
     strategy: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """A player's choice. `trouble` says what went wrong; then the action is a safe one."""
 
     serial: int
@@ -120,32 +117,28 @@ class Answer:
     trouble: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HintAnswer:
+class HintAnswer(Value):
     """The adviser's word, or None if he failed."""
 
     ticket: int
     advice: Advice | None
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayRequest:
+class ReplayRequest(Value):
     """A finished deal that is to be played again."""
 
     ticket: int
     deal: "PlayedDeal"
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayAnswer:
+class ReplayAnswer(Value):
     """The deal, step by step."""
 
     ticket: int
     look: "LookBack"
 
 
-@dataclass(frozen=True, slots=True)
-class WhyRequest:
+class WhyRequest(Value):
     """An action of a finished deal, by its place in the log, whose reasons are wanted."""
 
     ticket: int
@@ -153,8 +146,7 @@ class WhyRequest:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class WhyAnswer:
+class WhyAnswer(Value):
     """What the seat was asked and did, and what its own character, or the best adviser, says of that moment."""
 
     ticket: int
@@ -163,8 +155,7 @@ class WhyAnswer:
     """None where nothing was to be chosen, or the adviser failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOutRequest:
+class PlayOutRequest(Value):
     """Two choices at a moment that are to be compared by playing the rest of the deal out, by some guesses."""
 
     ticket: int
@@ -174,32 +165,28 @@ class PlayOutRequest:
     guesses: range
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOutAnswer:
+class PlayOutAnswer(Value):
     """What the second choice lost against the first by each guess, in points; none where it could not be played."""
 
     ticket: int
     lost: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OutlookRequest:
+class OutlookRequest(Value):
     """What the hand of a view can become."""
 
     ticket: int
     view: SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class OutlookAnswer:
+class OutlookAnswer(Value):
     """It, or None where that failed."""
 
     ticket: int
     outlook: "Outlook | None"
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleRequest:
+class PuzzleRequest(Value):
     """A puzzle that is to be made: of this kind, or of any; or that of a day, whose kind is drawn."""
 
     ticket: int
@@ -210,8 +197,7 @@ class PuzzleRequest:
     day: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleAnswer:
+class PuzzleAnswer(Value):
     """It, or None where these rules have nothing of the kind. `trouble` says what is wrong with the rules."""
 
     ticket: int
@@ -219,16 +205,14 @@ class PuzzleAnswer:
     trouble: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetUpRequest:
+class SetUpRequest(Value):
     """A moment of a game that is to be set up again: the document of a game that ends there."""
 
     ticket: int
     document: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetUpAnswer:
+class SetUpAnswer(Value):
     """What the person knew and could do then; None where that cannot be set up, and `trouble` says why."""
 
     ticket: int
@@ -238,16 +222,14 @@ class SetUpAnswer:
     trouble: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ExpertsRequest:
+class ExpertsRequest(Value):
     """A finished deal that four Experts are to play, one choice further than before."""
 
     ticket: int
     deal: "PlayedDeal"
 
 
-@dataclass(frozen=True, slots=True)
-class ExpertsAnswer:
+class ExpertsAnswer(Value):
     """How far they are: so many tiles are left to draw; or, when it is over, the deal as they played it."""
 
     ticket: int
@@ -260,16 +242,14 @@ Show: TypeAlias = Callable[[], None]
 """Shows what was found; it is called on the GUI thread."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReckonRequest:
+class ReckonRequest(Value):
     """Something long that is read or summed, and touches no widget."""
 
     ticket: int
     reckon: Callable[[], Show]
 
 
-@dataclass(frozen=True, slots=True)
-class ReckonAnswer:
+class ReckonAnswer(Value):
     """What shows it; None where it failed."""
 
     ticket: int

@@ -6,7 +6,6 @@ know, `SeenEvent` and `SeatView`; the deal itself never comes this far.
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -86,7 +85,7 @@ def _outcome(outcome: Outcome) -> Message:
     return said
 
 
-def _fields(value: Any, left_out: Iterable[str] = ()) -> Message:  # noqa: ANN401 - any dataclass
+def _fields(value: Any, left_out: Iterable[str] = ()) -> Message:  # noqa: ANN401 - any `Value`
     writers = _writers(type(value))  # type: ignore[arg-type] # a class can be hashed; mypy asks its instances
     return {name: write(getattr(value, name)) for name, write in writers.items() if name not in left_out}
 
@@ -96,9 +95,9 @@ _Write = Callable[[Any], Any]
 
 @cache
 def _writers(kind: type[Any]) -> Mapping[str, _Write]:
-    """For each field of a dataclass how it is written: its type tells a tile from a number."""
+    """For each field of a value how it is written: its type tells a tile from a number."""
     hints = get_type_hints(kind)
-    return {field.name: _writer(hints[field.name]) for field in fields(kind)}
+    return {name: _writer(hints[name]) for name in kind.__struct_fields__}
 
 
 def _writer(hint: object) -> _Write:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from fourwinds.rules.check import problems
 from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import diff
 from fourwinds.rules.store import is_path
+from fourwinds.values import replace
 
 
 def add_commands(commands: Commands) -> None:

@@ -3,7 +3,6 @@
 import argparse
 import json
 import math
-from dataclasses import replace
 from typing import Any, Final
 
 from fourwinds.cli.common import Commands, UsageError, batch_lines, number, scorer, show, write_line
@@ -15,6 +14,7 @@ from fourwinds.scoring import HandScore, SetView, contradiction, read_hand
 from fourwinds.scoring.outside import completed
 from fourwinds.text import number_text
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 
 _USUAL_RULES: Final = "european-contemporary"
 

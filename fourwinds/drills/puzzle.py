@@ -1,11 +1,11 @@
 """What a puzzle is: a question about a hand, the answers to choose from, which are right, and why."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from fourwinds.scoring import Hand
 from fourwinds.text import Text, marked
 from fourwinds.tiles import Kind, Wind
+from fourwinds.values import Value
 
 
 class DrillKind(Enum):
@@ -27,16 +27,14 @@ class DrillKind(Enum):
         return Text(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """One answer to choose: a tile where the question is about tiles, else words."""
 
     text: Text
     tile: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """Tiles that lie on the table."""
 
     title: Text
@@ -44,8 +42,7 @@ class Row:
     kinds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Value):
     """A question with its answers."""
 
     kind: DrillKind

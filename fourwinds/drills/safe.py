@@ -6,7 +6,6 @@ may have could be completed by it. All others that are offered can be waited for
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -16,6 +15,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Hand, NotOut, Scorer
 from fourwinds.text import Text
 from fourwinds.tiles import HONORS, ORDINARY_KINDS, Kind, Wind, name, suit
+from fourwinds.values import Value
 
 _MOST_TRIES: Final = 200
 _TWO: Final = 2
@@ -28,8 +28,7 @@ _LEAST_UNSEEN: Final = {1: 3, 2: 2, 3: 2}
 """Of a tile that is offered and not safe at least so many are somewhere: in other hands, or to come."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(Value):
     """What can be seen."""
 
     hand: tuple[Kind, ...]

@@ -6,49 +6,43 @@ from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.tiles import Kind, Tile
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Value):
     """Puts down a tile of the own hand."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class LayOut:
+class LayOut(Value):
     """Lays out a Flower or Season that was kept in the hand, for which another tile is drawn."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareReady:
+class DeclareReady(Value):
     """Declares ready on the own turn, before the discard."""
 
     laid_open: bool = False
     """With the hand laid open for everybody to see."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareKong:
+class DeclareKong(Value):
     """Declares a concealed kong of four equal hand tiles, or adds the fourth tile to a melded pung of `kind`."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside:
+class SetAside(Value):
     """Sets a North aside as a bonus tile: the drawn tile where it is one, else one of the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Abandon:
+class Abandon(Value):
     """Ends the deal on the first own turn, for nine different terminals and honors in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoOut:
+class GoOut(Value):
     """Goes out: on the own turn with the drawn tile, or on the discard or added kong tile that is open to claims.
 
     `completes` names the set that the tile completes, where the player chose one; with `Completes.CHOW` and several
@@ -59,34 +53,29 @@ class GoOut:
     chow: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Value):
     """Claims the discard for a chow, pung or kong with these tiles of the own hand (two, or three for a kong)."""
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Value):
     """Lets the discard, or the kong that could be robbed, go by."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultyOut:
+class FaultyOut(Value):
     """Declares out with a hand that may not go out: an offence, which ends the deal where the rules do not go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultyClaim:
+class FaultyClaim(Value):
     """An illegal or cancelled claim of the discard: an offence, after which the seat has passed."""
 
     chow: bool = False
     """It was illegal, and for a chow."""
 
 
-@dataclass(frozen=True, slots=True)
-class PassTiles:
+class PassTiles(Value):
     """Passes these tiles of the own hand on in an exchange; in a Ding Dong one to each other seat in playing order."""
 
     tiles: tuple[Tile, ...] = ()
@@ -94,20 +83,17 @@ class PassTiles:
     """How many of the tiles that are just coming are passed on besides, unseen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(Value):
     """Says whether there shall be a second exchange of tiles before play."""
 
     agrees: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DingDong:
+class DingDong(Value):
     """Asks, as East on the own turn, that everybody passes one tile to each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeJoker:
+class TakeJoker(Value):
     """Takes a melded joker into the hand and puts down the tile for which it stands."""
 
     joker: Tile

@@ -3,17 +3,15 @@
 Only what the seat may know is looked at: the sets and discards on the table, and its own tiles.
 """
 
-from dataclasses import dataclass
-
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.parts.penalties import INSURANCES
 from fourwinds.scoring.insurance import FEWEST_SETS, LAST_TILES, errors_of_feeding
 from fourwinds.tiles import PLAIN_OF, Kind
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(Value):
     """That a discard may make its player liable."""
 
     seat: Seat

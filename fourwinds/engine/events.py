@@ -1,7 +1,5 @@
 """What happened in a deal, with everything that chance decided in it. The log of events is the deal."""
 
-from dataclasses import dataclass
-
 from fourwinds.engine.actions import Action
 from fourwinds.engine.exchange import Exchange, Tiles
 from fourwinds.engine.indicators import Indicator
@@ -12,10 +10,10 @@ from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, Source
 from fourwinds.tiles import Tile, Wind
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class DealBegun:
+class DealBegun(Value):
     """The wall is built and broken; what the deal inherits from the game is here too.
 
     `wall` holds all tiles in the order of drawing: the first is dealt first, the last `dead_wall` of them are the dead
@@ -58,24 +56,21 @@ class DealBegun:
     """The deal before it was drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class TilesDealt:
+class TilesDealt(Value):
     """Some of the tiles of a dealt hand (four, or one at the end)."""
 
     seat: Seat
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraExposed:
+class ExtraExposed(Value):
     """A flower or season was laid open."""
 
     seat: Seat
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class TileDrawn:
+class TileDrawn(Value):
     """A tile came from the wall, or as a supplement tile from the dead wall."""
 
     seat: Seat
@@ -83,15 +78,13 @@ class TileDrawn:
     source: Source = Source.WALL
 
 
-@dataclass(frozen=True, slots=True)
-class IndicatorTurned:
+class IndicatorTurned(Value):
     """A tile of the dead wall was turned over: before the deal, for a kong, or for a winner who declared a riichi."""
 
     indicator: Indicator
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyDeclared:
+class ReadyDeclared(Value):
     """The seat said that it is ready; its next discard completes the declaration. `stake` was paid into the pool."""
 
     seat: Seat
@@ -101,8 +94,7 @@ class ReadyDeclared:
     """From that discard on everybody sees the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyCancelled:
+class ReadyCancelled(Value):
     """A declaration of ready was cancelled: a riichi because a winning tile was let go by, an Original Call otherwise.
 
     The `stake` of a riichi stays in the pool.
@@ -118,8 +110,7 @@ class ReadyCancelled:
     """Somebody goes out on the discard of the declaration, which does not count: the stake goes back."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileDiscarded:
+class TileDiscarded(Value):
     """A tile was put down and can be claimed."""
 
     seat: Seat
@@ -135,8 +126,7 @@ class TileDiscarded:
     """The seat could discard nothing but tiles for which it might be liable, and the rules excuse it."""
 
 
-@dataclass(frozen=True, slots=True)
-class JokerTaken:
+class JokerTaken(Value):
     """The seat put a tile into a set of `owner`, perhaps its own, and took the joker that stood for it."""
 
     seat: Seat
@@ -145,16 +135,14 @@ class JokerTaken:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimAnswered:
+class ClaimAnswered(Value):
     """A seat answered an open tile or a step of an exchange; what it said is nobody else's business until all have."""
 
     seat: Seat
     answer: Action
 
 
-@dataclass(frozen=True, slots=True)
-class FaultyClaimMade:
+class FaultyClaimMade(Value):
     """A seat claimed wrongly and will pay the penalty when another goes out."""
 
     seat: Seat
@@ -162,8 +150,7 @@ class FaultyClaimMade:
     """It named a chow."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultyOutMade:
+class FaultyOutMade(Value):
     """A seat declared out with a hand that may not go out, and the deal goes on; `reason` says what is wrong."""
 
     seat: Seat
@@ -174,8 +161,7 @@ class FaultyOutMade:
     """What it pays at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardPassed:
+class DiscardPassed(Value):
     """Nobody claimed the discard; it joins the discards of its seat."""
 
     seat: Seat
@@ -186,8 +172,7 @@ class DiscardPassed:
     """What the hand of each of these seats was worth with it, where the rules ask."""
 
 
-@dataclass(frozen=True, slots=True)
-class MeldClaimed:
+class MeldClaimed(Value):
     """The discard was taken for a set; it is the claimer's turn."""
 
     seat: Seat
@@ -200,8 +185,7 @@ class MeldClaimed:
     """Who claimed it for what in vain, in playing order, where the rules tell that."""
 
 
-@dataclass(frozen=True, slots=True)
-class KongDeclared:
+class KongDeclared(Value):
     """A concealed kong, or a tile added to a melded pung."""
 
     seat: Seat
@@ -210,8 +194,7 @@ class KongDeclared:
     """The others are asked before the supplement tile is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileSetAside:
+class TileSetAside(Value):
     """A North was set aside as a bonus tile; a supplement tile follows."""
 
     seat: Seat
@@ -220,8 +203,7 @@ class TileSetAside:
     """The others are asked before the supplement tile is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaidAtOnce:
+class PaidAtOnce(Value):
     """The others have paid the seat for a kong or an extra tile that it has laid out."""
 
     seat: Seat
@@ -230,15 +212,13 @@ class PaidAtOnce:
     """It was for a kong."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeAsked:
+class ExchangeAsked(Value):
     """Every seat is asked for its part in an exchange of tiles."""
 
     step: Exchange
 
 
-@dataclass(frozen=True, slots=True)
-class TilesPassed:
+class TilesPassed(Value):
     """All tiles of a step have changed hands at the same time. Lists are indexed by seat."""
 
     step: Exchange
@@ -252,15 +232,13 @@ class TilesPassed:
     """How many tiles each seat passed on unseen."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeEnded:
+class ExchangeEnded(Value):
     """There is no second exchange, as some do not agree to it."""
 
     against: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealEnded:
+class DealEnded(Value):
     """The deal is over; `outcome` says why and what it paid."""
 
     outcome: Outcome

@@ -4,7 +4,6 @@ It decides nothing: whatever rules, judgement or chance had to say is in the eve
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action, Pass
 from fourwinds.engine.events import (
@@ -44,11 +43,10 @@ from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_extra, kind_of
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Value):
     """What the rules say of a deal that its state has to remember, under the names that it has there."""
 
     dead_wall: int

@@ -10,7 +10,6 @@ answers. Which tiles may be passed is in `engine.permits`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -19,7 +18,7 @@ from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of, seat_wind
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts.exchange import Way
 from fourwinds.tiles import Tile, Wind
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 Tiles = tuple[Tile, ...]
 Answers = Sequence[Action | None]
@@ -38,8 +37,7 @@ class Asked(Enum):
     """To pass one tile to each other player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Value):
     """One step of an exchange, as everybody knows it."""
 
     asked: Asked

@@ -12,11 +12,11 @@ with indicators are then reached only after as many supplement tiles as make the
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import EAST, GREEN, ORDINARY_KINDS, RED, WHITE, Kind, Tile, kind_of, plain
+from fourwinds.values import Value
 
 SUPPLEMENTS: Final = 4
 """How many supplement tiles there are beside the indicators for kongs: the next one would be the first of these."""
@@ -26,8 +26,7 @@ _NORTHS: Final = 4
 _CIRCLES: Final = {"white_green_red": (WHITE, GREEN, RED), "red_green_white": (RED, GREEN, WHITE)}
 
 
-@dataclass(frozen=True, slots=True)
-class Indicator:
+class Indicator(Value):
     """A tile of the dead wall that lies face up, or that was looked at below such a one."""
 
     tile: Tile

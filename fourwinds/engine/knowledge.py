@@ -5,7 +5,6 @@ never blank out what may not, and both ask the same two questions: whose hand is
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Final
 
@@ -44,11 +43,10 @@ from fourwinds.engine.wall import standing
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile, is_extra, kind_of
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Observer:
+class Observer(Value):
     """Who looks on: a seat, a spectator, or everybody at once (for a review, or a person who wants to see all)."""
 
     seat: Seat | None = None
@@ -69,7 +67,7 @@ class Observer:
         return rules.tiles.flowers_face == "up" or self.sees_hand(seat)
 
 
-_SEEN: Final = attrgetter(*(field.name for field in fields(View)))
+_SEEN: Final = attrgetter(*View.__struct_fields__)
 """All that a view says."""
 
 SPECTATOR: Final = Observer()

@@ -5,7 +5,6 @@ Nothing is kept for it: the deal is played again from its wall and what was done
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourwinds import engine, scoring
@@ -28,22 +27,21 @@ from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeatView, SeenEvent, View
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import PLAIN_OF, Tile
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     """The table after something happened, and what that was, as somebody sees it."""
 
     view: View
     events: tuple[SeenEvent, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value):
     """The table after something happened; after the first step the tiles are dealt."""
 
     open: Seen
@@ -54,8 +52,7 @@ class Step:
     """How many actions of the deal led to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Value):
     """What the person was asked and did, with no more than he could know."""
 
     step: int
@@ -76,8 +73,7 @@ class Decision:
         return essence(self.action) == essence(other)
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Value):
     """How a tile of the wall came to a player."""
 
     seat: Seat
@@ -89,8 +85,7 @@ class Taken:
     """Whether it was a supplement tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class WallTile:
+class WallTile(Value):
     """One tile of the wall."""
 
     tile: Tile
@@ -100,8 +95,7 @@ class WallTile:
     """With which of the steps it was turned over as an indicator; None for one that was not."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookBack:
+class LookBack(Value):
     """A finished deal."""
 
     rules: RulePreset
@@ -114,8 +108,7 @@ class LookBack:
     """All tiles in the order of drawing, from the first that was dealt to the end of the dead wall."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class PlayedDeal(Value):
     """A finished deal: all that is needed to play it again."""
 
     rules: RulePreset

@@ -4,15 +4,13 @@ A tile comes to a hand in one of three ways, each a value of its own: drawn, cla
 open to claims is one of three: a discard, a tile that was added to a kong, or a bonus tile that is set aside.
 """
 
-from dataclasses import dataclass
-
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Meld, MeldKind, Source
 from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class TableMeld:
+class TableMeld(Value):
     """A declared set on the table. `tiles` are three or four, a chow's in rising order, with a joker in its place."""
 
     kind: MeldKind
@@ -35,8 +33,7 @@ class TableMeld:
         return Meld(self.kind, first, promoted=self.added is not None, red=red, jokers=jokers)
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Value):
     """One discard in its place before its seat."""
 
     tile: Tile
@@ -50,8 +47,7 @@ class Discarded:
     """Who took it; such a tile no longer lies among the discards."""
 
 
-@dataclass(frozen=True, slots=True)
-class AddedToKong:
+class AddedToKong(Value):
     """A tile that makes a kong, of a melded pung or a concealed one, unless somebody goes out on it."""
 
     kong: TableMeld
@@ -70,23 +66,20 @@ class AddedToKong:
         return tuple(self.kong if set(meld.tiles) < set(self.kong.tiles) else meld for meld in melds)
 
 
-@dataclass(frozen=True, slots=True)
-class BonusTile:
+class BonusTile(Value):
     """A North that is set aside, unless somebody goes out on it."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnTile:
+class DrawnTile(Value):
     """A tile from the wall, or a supplement tile."""
 
     tile: Tile
     source: Source = Source.WALL
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedDiscard:
+class ClaimedDiscard(Value):
     """A discard that was taken, for a set or to go out."""
 
     discard: Discarded
@@ -98,8 +91,7 @@ class ClaimedDiscard:
         return self.discard.tile
 
 
-@dataclass(frozen=True, slots=True)
-class RobbedTile:
+class RobbedTile(Value):
     """The tile of which another seat had made a kong, or which it had set aside."""
 
     tile: Tile

@@ -1,10 +1,10 @@
 """Why a deal ended, and what it paid."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import HandScore, Purpose, WonBy
+from fourwinds.values import Value
 
 
 class Termination(Enum):
@@ -16,8 +16,7 @@ class Termination(Enum):
     ABANDONED = "abandoned"
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Value):
     """Points that went from one seat to another, or into (`payee` None) or out of (`payer` None) the pool of stakes.
 
     What is only added to somebody's points (`Purpose.ADDED`) comes from nobody, and what is taken from them so goes to
@@ -31,8 +30,7 @@ class Transfer:
     purpose: Purpose = Purpose.SCORE
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value):
     """How a deal ended. Lists are indexed by seat.
 
     `net` is what each seat gained in this deal, penalties and the stakes paid during the deal included.

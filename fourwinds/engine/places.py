@@ -1,18 +1,16 @@
 """The places of a game that is over, and what each of them brings besides the points."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from fourwinds.engine.progress import Scores
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.payments import exact
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Value):
     """A place in the final ranking; where the rules say so, equal scores share a place."""
 
     place: int

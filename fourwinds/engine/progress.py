@@ -1,6 +1,5 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from fourwinds.engine.outcome import Outcome, Termination
@@ -8,13 +7,12 @@ from fourwinds.engine.seats import PerSeat, Seat, next_seat
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.tiles import Wind
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 Scores = PerSeat[Number]
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Value):
     """The game as a deal begins."""
 
     dealer: Seat

@@ -1,7 +1,5 @@
 """A game as it is kept: its rules, its players, and of each deal the wall and what was done. Nothing else is needed."""
 
-from dataclasses import dataclass
-
 from fourwinds.engine.actions import Action
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.seats import PerSeat, Seat
@@ -9,15 +7,14 @@ from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.text import Text
 from fourwinds.tiles import Tile, Wind
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
 class RecordError(FourWindsError):
     """A record that no game by its rules could have made; the message names the deal and what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Value):
     """Who sits in a seat."""
 
     name: str
@@ -42,8 +39,7 @@ def seated(players: Players, number: int) -> Players:
     return (*players[: number - 1], players[-1])
 
 
-@dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(Value):
     """One deal: how it began and everything that was done."""
 
     dealer: Seat
@@ -57,8 +53,7 @@ class DealRecord:
     """Whether somebody went back to an earlier decision and played on from there; `actions` are what was done last."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Value):
     """A whole game up to some moment; all deals but the last are finished."""
 
     rules: RulePreset

@@ -1,7 +1,6 @@
 """The state of a deal: everything on the table, as one frozen value. Nothing here decides anything."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.exchange import Exchange
@@ -21,12 +20,12 @@ from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind,
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of
+from fourwinds.values import Value
 
 Answers = PerSeat[Action | None]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatState:
+class SeatState(Value):
     """What lies before one seat."""
 
     hand: tuple[Tile, ...] = ()
@@ -70,8 +69,7 @@ class SeatState:
     """What came into the hand in the latest exchange, until the seat's next discard."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealState:
+class DealState(Value):
     """Everything on the table."""
 
     phase: Phase

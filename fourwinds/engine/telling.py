@@ -5,7 +5,6 @@ whoever else follows a game. It gets what was seen (`engine.knowledge`), so it c
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.events import (
@@ -39,11 +38,10 @@ from fourwinds.engine.view import ExtraCovered, KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.text import Text, counted, in_units, listed
 from fourwinds.tiles import Tile, Wind, kind_of, name
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """What a person is told of an event."""
 
     sentences: tuple[Text, ...] = ()

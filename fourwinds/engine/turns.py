@@ -1,7 +1,6 @@
 """A deal as one seat played it, turn by turn: what came, what was claimed or declared, what went."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from fourwinds.engine.events import (
     DealEnded,
@@ -15,11 +14,10 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenEvent
 from fourwinds.tiles import Tile, is_extra, kind_of
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """One turn of a seat; the last may be the one in which it went out."""
 
     number: int

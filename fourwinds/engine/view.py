@@ -5,7 +5,6 @@ tiles there are, of a kong that lies face down where it lies, of the wall what s
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fourwinds.engine.events import Event
 from fourwinds.engine.exchange import Exchange
@@ -26,22 +25,20 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import Tile, Wind
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class CoveredKong:
+class CoveredKong(Value):
     """A concealed kong that lies face down; what it is made of is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnseenDraw:
+class UnseenDraw(Value):
     """A tile that somebody has drawn and holds; which one is not known."""
 
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class SeenSeat:
+class SeenSeat(Value):
     """What an observer sees of a seat."""
 
     hand: tuple[Tile, ...] | None
@@ -69,8 +66,7 @@ class SeenSeat:
     """It declared out wrongly and may not go out any more in this deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The table as an observer sees it at one moment."""
 
     rules: RulePreset
@@ -152,7 +148,6 @@ class View:
         return next_seat(seat, steps, of=len(self.seats))
 
 
-@dataclass(frozen=True, slots=True)
 class SeatView(View):
     """The table as one seat sees it, with what only this seat knows. Computer players and hints get nothing else."""
 
@@ -192,8 +187,7 @@ class SeatView(View):
 # --- what happens -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class TilesTaken:
+class TilesTaken(Value):
     """Somebody was dealt so many tiles that are not to be seen."""
 
     seat: Seat
@@ -202,23 +196,20 @@ class TilesTaken:
     """Those of them that are seen all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileTaken:
+class TileTaken(Value):
     """Somebody drew a tile that is not to be seen."""
 
     seat: Seat
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class KongCovered:
+class KongCovered(Value):
     """Somebody declared a concealed kong and laid it face down."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraCovered:
+class ExtraCovered(Value):
     """Somebody laid an extra tile face down."""
 
     seat: Seat

@@ -19,7 +19,6 @@ tiles of the wall.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -27,14 +26,14 @@ from typing import Final
 from fourwinds.engine.indicators import first_index, following
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import JOKER, Kind, Tile, Wind, is_joker, kind_of, pick, tile_set
+from fourwinds.values import Value
 
 _TAKEN_AT_ONCE: Final = 4
 _SQUARE: Final = 4
 """A wall with so many sides stands in a square."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """Where a tile stands: the wind behind whose side, the stack from that side's right end, upper or lower."""
 
     side: Wind

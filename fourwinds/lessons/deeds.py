@@ -1,19 +1,18 @@
 """What a step of a lesson waits for, or another player does, as its file has it: `discard E`, `claim pung`."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.view import SeatView
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind, NotationError, kind_of, kinds_of, parse, plain
+from fourwinds.values import Value
 
 _PLAIN: Final[dict[str, type[Action]]] = {"go out": GoOut, "ready": DeclareReady, "pass": Pass}
 _SETS: Final = {kind.name.lower(): kind for kind in (MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG)}
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Value):
     """A sort of action, with the tiles that it may be done with."""
 
     action: type[Action]

@@ -1,13 +1,13 @@
 """Who can be seen at the table: twelve persons of several ages and origins, and who of them sits where."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from fourwinds.engine.record import Player
 from fourwinds.people.portrait import Layer, Portrait
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 FACE: Final = r"^[a-z]{0,20}$"
 """What the id of a face looks like, in game files and settings, whether it is known here or not; empty: none."""
@@ -27,8 +27,7 @@ class Manner(Enum):
     CALM = "calm"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """Somebody with a face."""
 
     id: str

@@ -4,17 +4,16 @@ All of them share a square of 100 units, of which a circle is shown, a head, and
 are drawn; what differs is the `Portrait`: colours, and paths for hair, beard and clothes.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.people.gestures import Mood
+from fourwinds.values import Value
 
 _HEAD: Final = "M28 46C28 28 38 20 50 20S72 28 72 46C72 64 62 78 50 78S28 64 28 46Z"
 _JAW: Final = "M29 56C31 69 40 78 50 78S69 69 71 56C68 66 60 72 50 72S32 66 29 56Z"
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Value):
     """A shape in one colour; as a line where it has a width."""
 
     path: str
@@ -29,8 +28,7 @@ class Layer:
         return f'<path d="{self.path}" fill="none" stroke="{self.colour}" stroke-width="{self.width:g}" {line}/>'
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(Value):
     """What makes one face differ from another."""
 
     ground: str

@@ -5,7 +5,6 @@ can give nothing away. How a player plays has no part in it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
@@ -17,6 +16,7 @@ from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeenEvent
 from fourwinds.people.persons import PERSONS, Manner
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 CLAIMS: Final = 4
 """Something is said to one claim of so many."""
@@ -37,8 +37,7 @@ class Occasion(Enum):
     DRAW = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Value):
     """Who says what."""
 
     seat: Seat

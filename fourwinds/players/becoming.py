@@ -7,7 +7,6 @@ scorer says what it pays.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import Final
@@ -43,7 +42,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Shape
 from fourwinds.text import Text
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, name, plain
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 _FURTHER: Final = 3
 """How many tiles further than the nearest hand one is looked for."""
@@ -56,8 +55,7 @@ _MOST_LINES: Final = 12
 _MELDS: Final = {Shape.CHOW: MeldKind.CHOW, Shape.PUNG: MeldKind.PUNG, Shape.KONG: MeldKind.KONG}
 
 
-@dataclass(frozen=True, slots=True)
-class Becoming:
+class Becoming(Value):
     """A whole hand that the hand is near to."""
 
     hand: Hand
@@ -86,8 +84,7 @@ class Becoming:
         return max(total for total in (self.claimed, self.drawn) if total is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Value):
     """A pattern, or a line of the card, that the hand cannot have any more."""
 
     id: str
@@ -96,8 +93,7 @@ class Lost:
     why: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Value):
     """What a hand can become, the nearest first, and what it cannot."""
 
     near: tuple[Becoming, ...]

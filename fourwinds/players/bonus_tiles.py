@@ -5,19 +5,17 @@ holds back, as far as it still has fives of their suit. Below the indicators nob
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.view import SeatView
 from fourwinds.scoring import Meld
 from fourwinds.tiles import FIVES, RED_FIVES, Kind, kind_of, red_five, suit
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 NO_RED: Final = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class BonusTiles:
+class BonusTiles(Value):
     """What a seat knows of tiles that are worth something for themselves."""
 
     dora: tuple[Kind, ...] = ()

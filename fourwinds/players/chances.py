@@ -3,10 +3,11 @@
 Its numbers are counted in thousands of deals of Experts and plain players, by tiles, shanten and turn.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
+
+from fourwinds.values import Value
 
 _USUAL_TILES: Final = (
     (4, 8, 14, 21, 29, 38, 44, 48),
@@ -47,8 +48,7 @@ _FIRST_HAZARD: Final = 0.003
 turn to turn, and with what it begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Value):
     """How long there is, and against whom."""
 
     turns: int

@@ -1,12 +1,12 @@
 """The four characters as data: what each cares for, and how much."""
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from fourwinds.values import Value
 
-@dataclass(frozen=True, slots=True)
-class Character:
+
+class Character(Value):
     """The weights of one way to play. 1 is a sober player's weight wherever a number weighs something."""
 
     id: str

@@ -1,12 +1,12 @@
 """The nearest whole hand: sets and a pair that need few tiles more than a seat holds, so that they can be scored."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from fourwinds.scoring.aims import Block
 from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.values import Value
 
 _MOST_TRIES: Final = 300
 """How many sets are tried at most before the search gives up: well under a millisecond."""
@@ -22,8 +22,7 @@ class Made(NamedTuple):
     lacks: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(Value):
     """A whole hand. `winning` is a tile that could come last."""
 
     sets: tuple[Made, ...]
@@ -33,8 +32,7 @@ class Complete:
     irregular: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Value):
     """A regular hand: `fixed` sets and `free` others with at most `chows` chows, of the kinds in `mask`."""
 
     fixed: tuple[Block, ...]

@@ -1,7 +1,6 @@
 """How dangerous a discard is: the chance that an opponent is ready and waits for the tile, and what it would cost."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -20,6 +19,7 @@ from fourwinds.players.suit_walk import FAR
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, Meld, MeldKind
 from fourwinds.tiles import JOKER, Kind, Wind, counts_of
+from fourwinds.values import Value
 
 _TWO_SIDED: Final = 0.06
 _ONE_SIDED: Final = 0.03
@@ -42,8 +42,7 @@ _FEW_HIDDEN: Final = 8
 """Where more tiles of a hand are hidden than so many, nothing can be said of it by the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Threat:
+class Threat(Value):
     """What one opponent makes of a discard."""
 
     opponent: Opponent

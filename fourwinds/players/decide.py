@@ -1,7 +1,6 @@
 """From judged hands and dangers to an action: discards, claims, kongs, ready declarations, going out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import inf
 from typing import Final
@@ -49,6 +48,7 @@ from fourwinds.tiles import (
     kind_of,
     suit,
 )
+from fourwinds.values import Value
 
 _OUT_WHEN_READY: Final = 0.3
 _OFTEN_NOT_READY: Final = 1.5
@@ -91,8 +91,7 @@ _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """An action with what speaks for it; `worth` compares the choices of one moment, in points."""
 
     action: Action

@@ -7,7 +7,6 @@ reached.
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from fourwinds.rules import RulePreset, limit_of
@@ -16,6 +15,7 @@ from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.aims import ALL_KINDS, HONOR_KINDS, Aim, Goal, Shapes, Winds, mask_of
 from fourwinds.scoring.special import is_special
 from fourwinds.tiles import SUITS
+from fourwinds.values import replace
 
 _WITH_PAIR: Final = {Shapes.KNITTED: Shapes.KNITTED_AND_PAIR, Shapes.KNITTED_STARS: Shapes.KNITTED_STARS_AND_PAIR}
 """What a shape becomes when the pattern's option asks for a pair."""

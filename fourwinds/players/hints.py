@@ -1,7 +1,6 @@
 """Advice in a player's words: what to do, and one sentence why."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.actions import (
@@ -34,7 +33,7 @@ from fourwinds.players.situation import Situation
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, either, in_turn, in_units, listed
 from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 _UNWANTED: Final = 0.005
 _SMALL: Final = 0.02
@@ -60,8 +59,7 @@ ADVISERS: Final = (*CHARACTERS, BEST)
 """The ids of all who can be asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Value):
     """What to do, and one sentence why."""
 
     action: Action

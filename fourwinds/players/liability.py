@@ -1,13 +1,13 @@
 """What it costs to be liable: a discard after which one pays for all if the opponent wins."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from math import comb
 from typing import Final
 
 from fourwinds.players.situation import Opponent, Situation
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.tiles import Kind
+from fourwinds.values import replace
 
 PAYS_FOR_ALL: Final = 2.5
 """How many times the usual loss a player has who pays for all."""

@@ -6,7 +6,6 @@ the card's hands -> how far each is, all at once (`scoring.card_table`)
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp
 from typing import Final
@@ -15,6 +14,7 @@ from fourwinds.players.chances import Race, still_open
 from fourwinds.scoring import Meld
 from fourwinds.scoring.card_table import OUT_OF_REACH, CardTable, Listed
 from fourwinds.tiles import Kind
+from fourwinds.values import Value
 
 _COMPARED: Final = 8
 """How many equally near hands of a line are compared."""
@@ -29,8 +29,7 @@ _PARTS: Final = 40
 """Chances of single tiles are rounded to these parts, so that equal questions are asked again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Value):
     """How often an unseen tile comes within a turn."""
 
     drawn: float
@@ -40,8 +39,7 @@ class Rate:
     """Where the hand needs nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+class Near(Value):
     """A hand of the card, and how many tiles have to come for it."""
 
     away: int

@@ -1,7 +1,6 @@
 """What a choice costs against the best one: in points, and in a size that means the same under all rules."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
 from typing import Final, NamedTuple
@@ -10,6 +9,7 @@ from fourwinds.engine.actions import Abandon, Action, Claim, GoOut
 from fourwinds.engine.lookback import essence
 from fourwinds.players.decide import Choice
 from fourwinds.text import Text, estimated
+from fourwinds.values import Value
 
 _DOUBTFUL: Final = 0.03
 _MISTAKE: Final = 0.10
@@ -29,8 +29,7 @@ class Size(Enum):
     MISTAKE = "mistake"
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Value):
     """What a choice costs."""
 
     points: float | None
@@ -74,8 +73,7 @@ def corrected(part: float) -> float:
     return min(part, _SURE) + _BEYOND * max(0.0, part - _SURE)
 
 
-@dataclass(frozen=True, slots=True)
-class Prices:
+class Prices(Value):
     """What an adviser thinks of all that could be done at one moment."""
 
     worths: tuple[tuple[Action, float], ...]

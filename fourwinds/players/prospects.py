@@ -11,7 +11,6 @@ made: one sample hand stands for all that a plan can become, and the others' rea
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from fourwinds.engine.permits import may_meld_chow
@@ -54,6 +53,7 @@ from fourwinds.scoring import (
 from fourwinds.scoring.aims import ALL_KINDS, Goal
 from fourwinds.scoring.kitty import wins_kitty
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.values import Value
 
 DRAWN: Final = SelfDrawn()
 CLAIMED: Final = FromDiscard()
@@ -107,8 +107,7 @@ _SECOND_LINES: Final = 1.0
 one to the other. Experts who counted them half won an eighth less."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Value):
     """A plan with what it brings with claimed sets (`open_gain`) and without any; 0 where it cannot go out."""
 
     plan: Plan

@@ -5,7 +5,6 @@ ready is no part of it, and what a hand would cost is nobody's fact.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
@@ -19,7 +18,7 @@ from fourwinds.players.situation import Opponent, Situation, may_hold, opponents
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand
 from fourwinds.tiles import PLAIN_OF, Kind, is_suit, parse
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 _POOR: Final = Hand(
     concealed=parse("B234B567C345D999C88"),
@@ -39,8 +38,7 @@ class Safety(IntEnum):
     LIVE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value):
     """The safety of one kind against all who have declared ready, and against whom it is no better than that."""
 
     safety: Safety
@@ -76,8 +74,7 @@ def _judged(hands: list["_ReadyHand | _OpenHand"], kind: Kind) -> Judged:
     return Judged(worst, tuple(seat for safety, seat in found if safety is worst))
 
 
-@dataclass(frozen=True, slots=True)
-class _OpenHand:
+class _OpenHand(Value):
     """An opponent whose ready hand lies open: everybody sees what it waits for."""
 
     situation: Situation
@@ -88,8 +85,7 @@ class _OpenHand:
         return Safety.SAFE if worth_with(self.situation, self.opponent, kind) is None else Safety.LIVE
 
 
-@dataclass(frozen=True, slots=True)
-class _ReadyHand:
+class _ReadyHand(Value):
     """An opponent who has declared ready, as the seat `me` sees it."""
 
     me: Seat

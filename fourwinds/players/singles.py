@@ -5,12 +5,12 @@ kinds that it has at all and of those that it has more than once (bit k for kind
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from fourwinds.scoring.aims import KNITTED_THIRDS, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.values import Value
 
 KNITTED: Final = Shapes.KNITTED.value
 KNITTED_AND_PAIR: Final = Shapes.KNITTED_AND_PAIR.value
@@ -25,8 +25,7 @@ _STARS: Final = (1 << 34) - 1 - _SUITS
 _NINE: Final = tuple(sum(1 << kind for third in thirds for kind in third) for thirds in KNITTED_THIRDS)
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Value):
     """What the fourteen tiles are."""
 
     knitted: bool

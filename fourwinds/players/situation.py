@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, TypedDict
 
@@ -26,6 +25,7 @@ from fourwinds.tiles import (
     kinds_of,
     plain,
 )
+from fourwinds.values import Value
 
 _NONE: Final[frozenset[int]] = frozenset()
 COPIES: Final = 4
@@ -33,8 +33,7 @@ _MOST: Final = 2
 """Where so many of four are transparent, a tile that comes is taken for one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Value):
     """A view in numbers."""
 
     view: SeatView
@@ -171,8 +170,7 @@ def _barred(view: SeatView) -> frozenset[int]:
 # --- the others -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(Value):
     """What another seat shows."""
 
     seat: Seat

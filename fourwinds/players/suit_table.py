@@ -9,13 +9,13 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
 from pathlib import Path
 from typing import Final
 
 from fourwinds.players.suit_walk import SUIT_STEP
+from fourwinds.values import Value
 
 COSTS: Final = 72
 """The numbers in a list: 6 (at most 0 to 5 chows, slowest) x 6 (0 to 5 sets) x 2 (without and with a pair)."""
@@ -55,8 +55,7 @@ DRAGONS: Final = _indices(3, [HONOR_PLACE] * 3)
 """The part of the honours' index that the dragons make."""
 
 
-@dataclass(frozen=True, slots=True)
-class SuitTable:
+class SuitTable(Value):
     """For each holding of a suit the number of its list, and the lists, `COSTS` bytes each."""
 
     list_of: "array[int]"

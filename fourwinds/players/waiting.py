@@ -3,7 +3,6 @@
 Not advice: nothing is weighed here. What own discards and missed tiles forbid is told as the engine judges it.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.engine.permits import is_sacred
@@ -14,14 +13,14 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, LastTile, ReadyState, Scorer, SelfDrawn, declared
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.values import Value
 
 _TO_DECLARE: Final = Text("You may go out only once you have declared ready.")
 _BARRED: Final = Text("Your own discards bar it.")
 _MISSED: Final = Text("You let one go by.")
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Value):
     """A tile that would complete the shape of the hand."""
 
     kind: Kind

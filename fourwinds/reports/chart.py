@@ -6,13 +6,13 @@ holds the letter of the player's wind. Below each deal stands its round and hand
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.reports.drawing import Align, Disc, Item, Measure, Path, Style, Text, fitted
 from fourwinds.reports.table import DealRow
 from fourwinds.rules.parts import Number
 from fourwinds.text import figure
+from fourwinds.values import Value
 
 PRINTED: Final = ("#1b4f9c", "#b3261e", "#1e6b34", "#8a5a00")
 """The players' colours on paper: as dark as each other, so that in grey none is lost."""
@@ -24,8 +24,7 @@ _LARGE: Final = 0.82
 """The radius of a mark, and that of a winner's, in text sizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Value):
     """Colours and the size of the text."""
 
     ink: str = "#000000"
@@ -35,8 +34,10 @@ class Look:
     size: float = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+PLAIN: Final = Look()
+
+
+class Chart(Value):
     """A chart that has been laid out."""
 
     items: tuple[Item, ...]
@@ -55,7 +56,7 @@ def draw(
     rows: Sequence[DealRow],
     box: tuple[float, float],
     measure: Measure,
-    look: Look = Look(),
+    look: Look = PLAIN,
 ) -> Chart:
     """The chart of these deals in a box of this width and height; the first point is what everybody began with."""
     return _Drawing(players, initial, rows, box, measure, look).chart()

@@ -5,7 +5,6 @@ Sentences and numbers are made here, once; text, HTML and printed pages only arr
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from typing import Final
@@ -27,6 +26,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
 from fourwinds.text import Argument, Text, commas, counted, in_turn, listed, marked
 from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
+from fourwinds.values import Value
 
 
 class Standing(Enum):
@@ -44,8 +44,7 @@ _CHARACTERS: Final = {entrant.id: entrant.title for entrant in OWN}
 """What the own players are called; those of other packages are told by their ids, as whoever reads may lack them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Value):
     """Tiles that stand together."""
 
     kinds: tuple[Kind, ...]
@@ -82,8 +81,7 @@ class Role(Enum):
         return Text(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class HandReport:
+class HandReport(Value):
     """One player's hand at the end of a deal."""
 
     player: str
@@ -112,8 +110,7 @@ class HandReport:
         return self.role is Role.OUT
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentReport:
+class PaymentReport(Value):
     """One payment; an empty name is the pool of stakes, or nobody where scores are only added up."""
 
     payer: str
@@ -130,8 +127,7 @@ class PaymentReport:
         return Text("{payer} to {payee}", payer=self.payer or Text("The pool"), payee=self.payee or Text("the pool"))
 
 
-@dataclass(frozen=True, slots=True)
-class DealReport:
+class DealReport(Value):
     """One finished deal."""
 
     counter: int
@@ -200,8 +196,7 @@ class DealReport:
         return tuple(payment for payment in self.payments if payment.purpose is purpose)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """A line of the result."""
 
     place: int
@@ -216,8 +211,7 @@ class Place:
         return self.settled[-1] if self.settled else self.total
 
 
-@dataclass(frozen=True, slots=True)
-class GameReport:
+class GameReport(Value):
     """A whole game, as far as it has been played."""
 
     description: str
@@ -357,8 +351,7 @@ def _so_far(names: Sequence[str], totals: Sequence[Number]) -> tuple[Place, ...]
     return tuple(Place(1 + sum(t > totals[s] for t in totals), names[s], totals[s]) for s in order)
 
 
-@dataclass(frozen=True, slots=True)
-class _Teller:
+class _Teller(Value):
     """Tells one deal."""
 
     rules: RulePreset

@@ -1,7 +1,6 @@
 """A deal on paper: every hand with its tiles and what it scored, the payments, and the new totals."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from fourwinds.reports import words
@@ -26,6 +25,7 @@ from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import figure, in_turn
 from fourwinds.tiles import JOKER, write
+from fourwinds.values import replace
 
 _LINES: Final = 182.0
 """The width of the column in which a hand's score is explained."""

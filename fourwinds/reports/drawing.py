@@ -5,10 +5,10 @@ these few things in their own way, so that a report looks the same wherever it g
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from fourwinds.tiles import Kind
+from fourwinds.values import Value, replace
 
 
 class Style(Enum):
@@ -27,8 +27,7 @@ class Align(Enum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Value):
     """A line of text; `y` is its baseline."""
 
     x: float
@@ -42,8 +41,7 @@ class Text:
     """Not to be seen, but to be found, copied and read aloud: the notation of tiles that are drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Value):
     """A line through points, or an area; a colour that is empty is not painted."""
 
     points: tuple[tuple[float, float], ...]
@@ -54,8 +52,7 @@ class Path:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(Value):
     """A circle."""
 
     x: float
@@ -66,8 +63,7 @@ class Disc:
     fill: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TilePicture:
+class TilePicture(Value):
     """A tile, face up or (of concealed kongs) face down; its height is 4/3 of its width."""
 
     x: float

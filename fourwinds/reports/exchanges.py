@@ -1,7 +1,6 @@
 """What changed hands in exchanges of tiles, as reports tell it: step by step, who passed what to whom."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from fourwinds.engine.events import TilesPassed
 from fourwinds.engine.exchange import receivers
@@ -9,10 +8,10 @@ from fourwinds.engine.exchange_words import what_is_asked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.text import Text, counted, listed
 from fourwinds.tiles import Kind, kind_of
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PassReport:
+class PassReport(Value):
     """What one player passed on. Where there are several receivers, each got one tile, in their order."""
 
     giver: str
@@ -32,8 +31,7 @@ class PassReport:
         return counted(self.unseen, "and {count} unseen", "and {count} unseen") if self.unseen else ""
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeReport:
+class ExchangeReport(Value):
     """One step of an exchange, in which something was passed."""
 
     title: Text

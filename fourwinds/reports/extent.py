@@ -1,12 +1,10 @@
 """How much of a game a report tells."""
 
-from dataclasses import dataclass
-
 from fourwinds.reports.content import DealReport, GameReport
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(Value):
     """All hands, some of them, or the summary only."""
 
     counters: range | None = None

@@ -4,7 +4,7 @@ The layout is a flow of boxes (see `boxes`); those of the deals come from `dealb
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.reports import chart, words
@@ -16,10 +16,10 @@ from fourwinds.reports.paging import FAINT, GAP, GREY, INK, LEADING, SHADE, SMAL
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.words import Say
 from fourwinds.text import figure
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value):
     """A sheet in points, with its margin."""
 
     name: str

@@ -5,10 +5,10 @@ goes on overleaf repeats its heading.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.reports.drawing import Align, Item, Path, Style, Text, moved
+from fourwinds.values import Value
 
 INK: Final = "#000000"
 GREY: Final = "#555555"
@@ -22,8 +22,7 @@ GAP: Final = 10.0
 """Sizes of type, the distance of lines in sizes, and the gap between parts; all else is in points, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """Things that stay together, placed from (0, 0)."""
 
     height: float

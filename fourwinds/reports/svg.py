@@ -7,9 +7,10 @@ gradients, strokes and opacity. What else a picture holds is left out; a tile is
 import math
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
 from xml.etree import ElementTree as ET
+
+from fourwinds.values import Value, field, replace
 
 Matrix = tuple[float, float, float, float, float, float]
 """a b c d e f as in SVG and PDF: x' = a x + c y + e, y' = b x + d y + f."""
@@ -24,8 +25,7 @@ _TOKEN: Final = re.compile(rf"[MmLlHhVvCcSsQqTtAaZz]|{_NUMBER.pattern}")
 _KAPPA: Final = 0.5522847498
 
 
-@dataclass(frozen=True, slots=True)
-class Gradient:
+class Gradient(Value):
     """A linear gradient in the units of the shape's box; stops are offsets with colours."""
 
     start: tuple[float, float]
@@ -33,8 +33,7 @@ class Gradient:
     stops: tuple[tuple[float, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Value):
     """One painted thing. Colours are `#rrggbb`, empty for none."""
 
     segments: tuple[Segment, ...]
@@ -57,8 +56,7 @@ class Shape:
         return min(xs), min(ys), max(xs), max(ys)
 
 
-@dataclass(frozen=True, slots=True)
-class _Brush:
+class _Brush(Value):
     fill: str = "#000000"
     stroke: str = "none"
     width: float = 1

@@ -3,7 +3,6 @@
 import csv
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.reports.content import DealReport, GameReport
@@ -11,12 +10,12 @@ from fourwinds.reports.words import Say
 from fourwinds.rules.parts import Number
 from fourwinds.text import Text, listed
 from fourwinds.tiles import Wind
+from fourwinds.values import Value
 
 _HEADINGS: Final = (Text("hand"), Text("round"), Text("dealer"), Text("winner"), Text("how"), Text("value"))
 
 
-@dataclass(frozen=True, slots=True)
-class DealRow:
+class DealRow(Value):
     """One deal in the table."""
 
     counter: int

@@ -1,7 +1,6 @@
 """A report as plain text: aligned in a monospace font, at most 80 columns wide."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from fourwinds.reports import words
 from fourwinds.reports.content import DealReport, GameReport, HandReport, PaymentReport, Place
@@ -12,6 +11,7 @@ from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import Text, in_turn, number_text
 from fourwinds.tiles import write
+from fourwinds.values import Value
 
 WIDTH = 80
 _LEGEND = Text(
@@ -178,8 +178,7 @@ def _spread(text: str, value: str, indent: int) -> Iterator[str]:
         yield " " * indent + part
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Value):
     """A column of a table; a `name` may be cut where the table would be too wide."""
 
     cells: tuple[str, ...]

@@ -8,7 +8,6 @@ larger than the program.
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import groupby
@@ -20,6 +19,7 @@ from reportlab.pdfbase.pdfmetrics import getFont, registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
 from fourwinds.reports.drawing import Style
+from fourwinds.values import Value
 
 _FONTS: Final = Path(__file__).parent / "fonts"
 _ENCODING: Final = "cp1252"
@@ -41,8 +41,7 @@ class Typeface(Enum):
         return _font(self, style)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Value):
     """Letters of one typeface that follow each other; `width` is in thousandths of the size."""
 
     typeface: Typeface

@@ -6,7 +6,6 @@ that: a new option is one declaration and the place that honours it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -14,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
 from fourwinds.text import Argument, Text
+from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.rules.preset import RulePreset
@@ -42,8 +42,7 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """One value that an option can have."""
 
     label: str
@@ -52,8 +51,7 @@ class Choice:
     """What holds then, for the description of the rules; empty where that goes without saying or needs more words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Value):
     """What an option needs beside it to have an effect."""
 
     when: Callable[[Rules], bool]
@@ -72,8 +70,7 @@ class Needs:
     """Whether another value cannot even be played then."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value):
     """What a declaration says besides type, default, range, title and description."""
 
     choices: Mapping[object, Choice]

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from fourwinds.rules.scores import OptionValue
 from fourwinds.text import Text
 from fourwinds.text import marked as _t
+from fourwinds.values import Value
 
 Category = Literal[
     "basic", "sets", "flowers", "chows", "triplets", "whole", "misc", "out",
@@ -45,8 +46,7 @@ class Fact(Enum):
     """What the player discarded in the whole deal, and whether anybody took it."""
 
 
-@dataclass(frozen=True, slots=True)
-class PatternOption:
+class PatternOption(Value):
     """One option of a pattern: what may be chosen and what holds when a preset says nothing."""
 
     title: str

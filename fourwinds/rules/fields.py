@@ -6,7 +6,6 @@ value never tells another range than the one that is checked.
 
 import types
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from pydantic import BaseModel
@@ -14,6 +13,7 @@ from pydantic.fields import FieldInfo
 
 from fourwinds.rules.parts import LINE, NAME, TEXT, Number
 from fourwinds.rules.preset import RulePreset
+from fourwinds.values import Value
 
 Key = str | int
 Limits: TypeAlias = tuple[object, ...]
@@ -29,8 +29,7 @@ _PATTERNS: Final = {
 """Regular expressions of the declarations in a player's words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(Value):
     """What may stand in one place: a type annotation and the limits that go with it."""
 
     annotation: object

@@ -1,14 +1,13 @@
 """Which rules of a preset are its own, and which it inherits from where."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from fourwinds.rules.loading import PATTERNS, Data, own_of
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Value):
     """A value that a file gives, and the preset whose file that is."""
 
     field: str

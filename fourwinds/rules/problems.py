@@ -8,6 +8,7 @@ from typing import Final
 
 from fourwinds.errors import FourWindsError
 from fourwinds.text import Text, counted, in_turn
+from fourwinds.values import Value
 
 _SHOWN = 8
 """So many problems are told in one message; all of them are in `PresetError.problems`."""
@@ -44,8 +45,7 @@ class Severity(Enum):
     """Playable, but an option or a score can have no effect."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Value):
     """One thing that is wrong, and what to do about it."""
 
     what: str

@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path, PureWindowsPath
 from typing import Final, NoReturn
@@ -24,6 +23,7 @@ from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem
 from fourwinds.rules.writing import to_data, to_file, write_atomically
 from fourwinds.text import Text, commas
+from fourwinds.values import Value
 
 MoreChecks = Callable[[RulePreset], tuple[Problem, ...]]
 """What else is wrong with rules: a layer above knows the patterns."""
@@ -38,8 +38,7 @@ _PLAIN_ID: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 """As `preset.PresetId` has it: a file system refuses to look for a longer name."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredPreset:
+class StoredPreset(Value):
     """A preset with the file it was read from."""
 
     rules: RulePreset
@@ -51,8 +50,7 @@ class StoredPreset:
     """The JSON schema that the file names for editors, if it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class PresetList:
+class PresetList(Value):
     """All presets there are, the built-in ones first, each group by name; and the files that cannot be used."""
 
     presets: tuple[StoredPreset, ...]

@@ -5,16 +5,15 @@ and never occurs.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.rules.facts import Fact
 from fourwinds.rules.preset import RulePreset
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Lack:
+class Lack(Value):
     """Why a fact is not there, and what would bring it."""
 
     why: Text

@@ -47,6 +47,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
 from fourwinds.text import Text, marked, one_line
 from fourwinds.tiles import Wind
+from fourwinds.values import Value
 
 FORMAT: Final = "fourwinds-game"
 VERSION: Final = 1
@@ -97,8 +98,7 @@ class SaveError(FourWindsError):
         return str(self.message)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(Value):
     """What a file holds: the game, and what its owner wrote about it."""
 
     record: GameRecord

@@ -1,6 +1,5 @@
 """Reading and writing game files: never half a file, never more than a game can need."""
 
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +10,7 @@ from fourwinds.outside import NotOneFileError, read_up_to
 from fourwinds.rules.writing import to_text, write_atomically
 from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, damaged, from_json, to_document
 from fourwinds.text import Text
+from fourwinds.values import replace
 
 if TYPE_CHECKING:
     from fourwinds.engine.game import Game

@@ -9,7 +9,6 @@ The first line is a game file's document, the others are parts of one. Whoever w
 """
 
 import json
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -19,6 +18,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
 from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, SavedGame, from_json, read_deal, to_document, write_deal
 from fourwinds.saves.notation import read_action, write_action
+from fourwinds.values import replace
 
 MOST_BYTES: Final = 8 << 20
 """A game file's most, and as much again that was played since."""

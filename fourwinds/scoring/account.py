@@ -4,8 +4,6 @@
 with the one way of coming for which it has a meaning.
 """
 
-from dataclasses import dataclass
-
 from fourwinds.scoring.hand import (
     ByExtraTiles,
     Circumstances,
@@ -22,11 +20,10 @@ from fourwinds.scoring.hand import (
     WonBy,
 )
 from fourwinds.tiles import Kind, Wind
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Value):
     """What is said of how a hand ended; the fields mean what those of `Circumstances` and its last tile mean."""
 
     seat: Wind = Wind.EAST
@@ -108,8 +105,7 @@ class Account:
         return Declaration(self.ready, self.one_shot, self.open_ready, self.ura_dora, self.ura_kong_dora)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """A hand as it was told: its tiles, and the account of its end."""
 
     tiles: Hand

@@ -26,6 +26,7 @@ from fourwinds.tiles import (
     Wind,
     name,
 )
+from fourwinds.values import Value
 
 ALL_KINDS: Final = (1 << 34) - 1
 """The mask of every ordinary kind: bit k for kind k."""
@@ -81,8 +82,7 @@ class Block:
         object.__setattr__(self, "kinds", (self.first, Kind(self.first + step), Kind(self.first + 2 * step)))
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Value):
     """A shape to aim at."""
 
     title: str

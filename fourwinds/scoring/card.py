@@ -5,7 +5,6 @@ the card is read in the sets of its line, once for each line that lists it, and 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -19,13 +18,13 @@ from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.sets import Shape, TileSet, Trait, group, tile_set
 from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
+from fourwinds.values import Value
 
 LISTED_HAND: Final = "card_hand"
 """What stands for a pattern in the score of such a hand; the catalogue has no such pattern."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Value):
     """One place of a hand on the card."""
 
     line: int

@@ -16,6 +16,7 @@ from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
@@ -26,8 +27,7 @@ _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
 """The systems in which an item's points can reach the limit by themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conditional:
+class Conditional(Value):
     """Amounts that take the place of an item's own while a condition holds."""
 
     condition: str
@@ -176,8 +176,7 @@ def compile_winners(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> Sco
     return ScoreList(items, no_reuse=preset.scoring.exclusion == "no_reuse")
 
 
-@dataclass(frozen=True, slots=True)
-class LoserLists:
+class LoserLists(Value):
     """What losers are paid for. Both lists come from one order, so that items of one can drop items of the other."""
 
     held: ScoreList

@@ -1,7 +1,6 @@
 """Which of a pattern's examples shows it under given options, and which sets of that hand make it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain
 
 from fourwinds.rules import RulePreset
@@ -14,10 +13,10 @@ from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import TileSet
 from fourwinds.scoring.shapes import IRREGULAR
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Value):
     """A hand that has a pattern."""
 
     text: str

@@ -4,11 +4,11 @@
 in `extras`.
 """
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import ClassVar, Final
 
 from fourwinds.tiles import FIVES, JOKER, Kind, Wind, red_five
+from fourwinds.values import Value
 
 
 class MeldKind(Enum):
@@ -75,8 +75,7 @@ class Completes(Enum):
     PAIR = "pair"
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Value):
     """A declared set: its shape and its first (for a chow, lowest) kind."""
 
     kind: MeldKind
@@ -111,8 +110,7 @@ class Meld:
         return tuple(faces)
 
 
-@dataclass(frozen=True, slots=True)
-class SelfDrawn:
+class SelfDrawn(Value):
     """The winner drew the last tile."""
 
     won_by: ClassVar = WonBy.SELF_DRAWN
@@ -123,8 +121,7 @@ class SelfDrawn:
     """How many kongs the winner has declared in the turn in which it was drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class FromDiscard:
+class FromDiscard(Value):
     """The winner took the discard of another player."""
 
     won_by: ClassVar = WonBy.DISCARD
@@ -141,8 +138,7 @@ class FromDiscard:
     """How many go out on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RobbedKong:
+class RobbedKong(Value):
     """The winner took a tile of which another player makes a kong."""
 
     won_by: ClassVar = WonBy.ROBBED_KONG
@@ -154,8 +150,7 @@ class RobbedKong:
     """How many go out on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByExtraTiles:
+class ByExtraTiles(Value):
     """The winner has all Flowers and Seasons, whatever else the hand holds."""
 
     won_by: ClassVar = WonBy.EXTRA_TILES
@@ -163,8 +158,7 @@ class ByExtraTiles:
     """The eighth is one that another player laid out."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotOut:
+class NotOut(Value):
     """The hand did not go out."""
 
     won_by: ClassVar = WonBy.NONE
@@ -197,8 +191,7 @@ def as_if(last: LastTile, won_by: WonBy) -> LastTile:
             return NotOut()
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Value):
     """A declaration of ready, and what can be said only of who has made one."""
 
     state: ReadyState = ReadyState.DECLARED
@@ -220,8 +213,7 @@ def declared(state: ReadyState, *, one_shot: bool = False, laid_open: bool = Fal
     return Declaration(state, one_shot, laid_open) if state else None
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(Value):
     """How a hand ended; everything that patterns may ask besides the tiles."""
 
     seat: Wind = Wind.EAST
@@ -254,8 +246,7 @@ class Circumstances:
         return self.last.won_by
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Value):
     """A hand to be scored; `concealed` holds the tiles outside the melds, the winning tile among them."""
 
     concealed: tuple[Kind, ...]

@@ -5,13 +5,13 @@ says who committed it. Source: Four Winds 1.0, Scoring variations - Penalties; F
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.tiles import DRAGONS, HONORS, SUITS, WINDS, Kind, Wind, plain
+from fourwinds.values import Value
 
 TERMINALS: Final = frozenset(kind for kinds in SUITS for kind in (kinds[0], kinds[-1]))
 GREEN: Final = frozenset({1, 2, 3, 5, 7, 32})
@@ -37,8 +37,7 @@ _SETS = 4
 _IN_GREEN_CHOWS: Final = frozenset({1, 2, 3})
 
 
-@dataclass(frozen=True, slots=True)
-class Feeding:
+class Feeding(Value):
     """How a finished hand was fed, as everybody at the table saw it."""
 
     hand: Hand

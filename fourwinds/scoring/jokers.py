@@ -5,7 +5,6 @@ the sets is not asked: it stands for a tile of some kind, and equal tiles can ch
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -18,6 +17,7 @@ from fourwinds.scoring.patterns.listed import Singles, are_unconnected, is_knitt
 from fourwinds.scoring.sets import Shape, TileSet
 from fourwinds.scoring.shapes import groupings
 from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.values import Value
 
 _SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 _MANY: Final = 99
@@ -28,8 +28,7 @@ _PAIR: Final = 2
 _SIZES: Final = (14, 17)
 
 
-@dataclass(frozen=True, slots=True)
-class JokerRules:
+class JokerRules(Value):
     """What jokers may stand for."""
 
     in_chows: bool = True

@@ -15,6 +15,7 @@ from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.sets import NO_TRAIT, Trait
+from fourwinds.values import Value
 
 Predicate = Callable[[Arrangement], Found]
 
@@ -75,8 +76,7 @@ def switch(title: str, denied: str, *, default: bool) -> PatternOption:
     return PatternOption(title, default, (False, True), denied=denied)
 
 
-@dataclass(frozen=True, slots=True)
-class _Declaration:
+class _Declaration(Value):
     """Turns a predicate into the pattern with the given facts."""
 
     facts: Mapping[str, Any]  # Any: passed on to Pattern, whose own fields are typed

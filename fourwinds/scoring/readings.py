@@ -1,7 +1,6 @@
 """All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
@@ -23,12 +22,12 @@ from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
 from fourwinds.scoring.waits import Waits
 from fourwinds.tiles import JOKER, Kind, counts_of, plain
+from fourwinds.values import Value, field
 
 _SHAPES = {Completes.CHOW: Shape.CHOW, Completes.PUNG: Shape.PUNG, Completes.PAIR: Shape.PAIR}
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingRules:
+class ReadingRules(Value):
     """What a preset says about how a hand may be read."""
 
     max_chows: int = ANY_CHOWS
@@ -103,8 +102,7 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(Value):
     """A hand with jokers as what they stand for, and what all its readings share."""
 
     hand: Hand

@@ -1,15 +1,14 @@
 """What scoring answers: the score of a hand with its explanation, and who pays whom."""
 
-from dataclasses import dataclass, field
 from enum import Enum
 
 from fourwinds.rules.parts import Number
 from fourwinds.text import Text, marked
 from fourwinds.tiles import Kind, Wind, write
+from fourwinds.values import Value, field
 
 
-@dataclass(frozen=True, slots=True)
-class SetView:
+class SetView(Value):
     """One set of the arrangement that was scored, for showing it: what is drawn on its tiles, and how it stands."""
 
     kinds: tuple[Kind, ...]
@@ -30,8 +29,7 @@ class SetView:
         return write(self.kinds) + (f"={write(self.stands_for)}" if self.stands_for else "")
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Value):
     """One paid pattern: how often it occurs, what it is worth in all, and which sets earned it."""
 
     pattern: str
@@ -44,8 +42,7 @@ class ScoreLine:
     """For each occurrence the indices into `HandScore.sets`; empty for ways of going out and the like."""
 
 
-@dataclass(frozen=True, slots=True)
-class DroppedLine:
+class DroppedLine(Value):
     """A pattern that the hand has and that is not paid, and why: `implied by Pung hand`, `limit hand`, ..."""
 
     pattern: str
@@ -55,8 +52,7 @@ class DroppedLine:
     """As in `ScoreLine`."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+class HandScore(Value):
     """The score of a hand. Totals are computed here and nowhere else.
 
     `total` is the final score before payments (after doubles, rounding, limit and settling table) in `unit`.
@@ -96,8 +92,7 @@ class Purpose(Enum):
         return Text(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Value):
     """One transfer; `reason` is what it is for, in a player's words.
 
     Where scores are only added up one of the two is None: nobody else has a part in it.
@@ -110,8 +105,7 @@ class Payment:
     purpose: Purpose = Purpose.SCORE
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Value):
     """A finished deal: each hand's total, the payments, and what each wind gains (negative: loses).
 
     `net` sums to the `pool` taken (0 where no stake or pool is involved).

@@ -49,7 +49,7 @@ from fourwinds.scoring.shapes import IRREGULAR, regular
 from fourwinds.scoring.special import is_special
 from fourwinds.text import Text, counted, in_turn
 from fourwinds.tiles import JOKER, Kind, counts_of, notation, plain
-from fourwinds.values import replace
+from fourwinds.values import Value, replace
 
 UNIT: Final = "points"
 
@@ -70,8 +70,7 @@ class UnscorablePresetError(FourWindsError):
         return self.message
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Value):
     """One way to use the winning tile, as the winner names it, and what the hand is then worth."""
 
     completes: Completes | None

@@ -4,13 +4,13 @@ A set knows its own traits and tally, so that those of a whole hand are one `|` 
 interned: the same set is always the same object.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum, IntFlag, auto
 from functools import cache
 from typing import Final
 
 from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.tiles import GREEN, Kind, is_honor, is_terminal, number, plain, suit
+from fourwinds.values import Value
 
 
 class Trait(IntFlag):
@@ -115,8 +115,7 @@ class Shape(IntEnum):
     GROUP = 4
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class TileSet:
+class TileSet(Value, eq=False):
     """One set of an arrangement. `melded` says that it scores as melded, `declared` that it lies on the table."""
 
     shape: Shape

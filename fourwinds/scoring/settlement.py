@@ -5,7 +5,6 @@ nor limited: the bonus for the dealer's extra hands, faulty claims, stakes.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from fourwinds.errors import FourWindsError
@@ -32,7 +31,7 @@ from fourwinds.scoring.penalties import faulty_claim_payments, faulty_outs_to_wi
 from fourwinds.scoring.result import HandScore, Payment, Settlement
 from fourwinds.text import Text, counted, listed
 from fourwinds.tiles import Wind
-from fourwinds.values import replace
+from fourwinds.values import Value, field, replace
 
 
 class HandScorer(Protocol):
@@ -53,8 +52,7 @@ class SettlementError(FourWindsError):
     """A finished deal that cannot have ended so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Value):
     """How a deal ended, by winds."""
 
     round: Wind

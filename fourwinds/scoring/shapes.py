@@ -4,7 +4,6 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
@@ -12,6 +11,7 @@ from typing import Final
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.sets import Shape, TileSet, group, tile_set
 from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.values import Value
 
 Sets = tuple[TileSet, ...]
 Grouping = tuple[Sets, Sets]
@@ -186,8 +186,7 @@ def _as_one(counts: bytes) -> list[Sets]:
     return [(group(tuple(Kind(kind) for kind, n in enumerate(counts) for _ in range(n))),)]
 
 
-@dataclass(frozen=True, slots=True)
-class Irregular:
+class Irregular(Value):
     """How the concealed tiles of an irregular form are read."""
 
     read: Callable[[bytes], list[Sets]]

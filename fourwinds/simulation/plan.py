@@ -1,17 +1,16 @@
 """What is to be simulated, cut into units that can run on any process with the same result."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 from random import Random
 
 from fourwinds.bots import SECONDS
 from fourwinds.engine.seats import PerSeat
 from fourwinds.rules import RulePreset
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """A simulation: the rules, the strategies in seat order, and how many games or single deals.
 
     Exactly one of `games` and `deals` is above zero; single deals are dealt by each player in turn. With `rotate` each
@@ -40,8 +39,7 @@ class Plan:
             yield Unit(index, block, Random(f"{self.seed}/{block}").getrandbits(48), seats, dealer)
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Value):
     """One game or one deal. `seating[seat]` is the player who sits there; `dealer` counts for single deals only.
 
     Units of one block share the wall and the dealer's seat.

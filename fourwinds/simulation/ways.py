@@ -6,7 +6,6 @@ ways. Where only the hands of a card go out the nearest of them is the way.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Final
@@ -23,6 +22,7 @@ from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, 
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.card_table import CardTable
 from fourwinds.tiles import ORDINARY_KINDS
+from fourwinds.values import Value
 
 _SAMPLES: Final = 8
 _MOSTLY: Final = 0.6
@@ -37,8 +37,7 @@ _MOST_PLANS: Final = 300
 """How many presets are kept, and for how many melds their plans."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Value):
     """A goal that may go out, mostly."""
 
     goal: Goal

@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from typing import Final
 
 from fourwinds.statistics.judged import Judged, Judgements, of_deal, quality_of
 from fourwinds.statistics.played import Played
+from fourwinds.values import Value
 
 LATEST: Final = 50
 """Over how many hands a share is taken: with fewer it jumps, with more it hardly moves."""
@@ -30,8 +30,7 @@ class Measure(Enum):
     """How much of what the hands were worth was kept; of the hands that were judged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """What a figure came to with one hand."""
 
     number: int

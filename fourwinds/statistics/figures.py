@@ -7,6 +7,7 @@ from datetime import date
 
 from fourwinds.rules.parts import Number
 from fourwinds.statistics.played import Played
+from fourwinds.values import Value
 
 
 @dataclass(slots=True)
@@ -59,8 +60,7 @@ class Figures:
         return sum(place * times for place, times in self.places.items()) / self.games if self.games else None
 
 
-@dataclass(frozen=True, slots=True)
-class OfRules:
+class OfRules(Value):
     """The figures by one set of rules."""
 
     id: str

@@ -5,7 +5,6 @@ It is kept beside the deals, as nobody is judged before he wants to know; the la
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -16,6 +15,7 @@ from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, D
 from fourwinds.rules.parts import Number
 from fourwinds.statistics.lines import add_line, read_lines
 from fourwinds.statistics.played import Played
+from fourwinds.values import Value
 
 if TYPE_CHECKING:  # the window opens without the players
     from fourwinds.players.pricing import Cost, Kept
@@ -64,8 +64,7 @@ def slip_of(done: Action, better: Action) -> Slip:
             return Slip.OTHER
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """What the adviser thinks of one decision."""
 
     kept: "Kept | None"

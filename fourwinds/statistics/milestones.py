@@ -4,19 +4,18 @@ Nothing of it is kept beside the deals, so that what is forgotten there is forgo
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from fourwinds.statistics.played import Played
 from fourwinds.text import Text
+from fourwinds.values import Value
 
 ORPHANS: Final = "lh_thirteen_orphans"
 IN_A_ROW: Final = 3
 """Hands won one after another in a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Milestone:
+class Milestone(Value):
     """Something to reach."""
 
     id: str
@@ -31,8 +30,7 @@ class Milestone:
     """The deal with which it was reached."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Aim:
+class _Aim(Value):
     id: str
     title: Text
     told: Text

@@ -1,10 +1,11 @@
 """`Practised`: a puzzle that the person has answered, one line of JSON; and the figures that come of many."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from fourwinds.values import Value
 
 
 class Practised(BaseModel):
@@ -25,8 +26,7 @@ class Practised(BaseModel):
     """Whether it was the puzzle of that day."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """What has become of many answers."""
 
     asked: int

@@ -1,12 +1,11 @@
 """How long things are held up."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.app.pace import Circumstances, delay_of
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
+from fourwinds.values import replace
 
 TURN = Circumstances(Phase.TURN, watched=True, own=False, can_claim=False, first_move=False)
 FIRST = replace(TURN, first_move=True)

@@ -3,7 +3,6 @@
 import logging
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import DEFAULT_PLAYERS, Option, Settings
 from fourwinds.roster import Program
+from fourwinds.values import replace
 
 OTHER: dict[type, object] = {
     str: "table",

@@ -1,6 +1,5 @@
 """Spoken calls: which word, in whose voice, and only for who wants to hear them."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from fourwinds.engine.view import KongCovered
 from fourwinds.people import PERSONS
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.tiles import Tile
+from fourwinds.values import replace
 from tests.app.test_sound import Recorder, awake, make, recorder, sounds, theme  # noqa: F401 - fixtures
 from tests.people.test_sayings import ended
 

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from fourwinds.app.theme_making import FOLLOWERS, Making, keep, share
 from fourwinds.app.theme_pack import install, read_pack
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
+from fourwinds.values import replace
 
 
 def theme(id_: str) -> Theme:

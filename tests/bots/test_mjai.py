@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -22,6 +21,7 @@ from fourwinds.players import create
 from fourwinds.saves import SavedGame, write
 from fourwinds.scoring import Purpose
 from fourwinds.tiles import Tile
+from fourwinds.values import replace
 from tests.cli.conftest import Shell
 from tests.engine.table import preset
 

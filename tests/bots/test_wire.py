@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +17,7 @@ from fourwinds.engine.knowledge import Observer, seat_view, seen
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.tiles import Tile
+from fourwinds.values import replace
 from tests.engine import greedy
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import E, S, deal, discards, preset

@@ -1,6 +1,5 @@
 """The same table with other tiles where they cannot be seen: whoever sees no difference has not peeped."""
 
-from dataclasses import replace
 from random import Random
 
 from fourwinds.engine.actions import Pass
@@ -10,6 +9,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
+from fourwinds.values import replace
 
 
 def hidden_tiles_mixed(deal: Deal, seat: int | None, rng: Random) -> DealState:

@@ -13,6 +13,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.telling import tell
 from fourwinds.saves.notation import read_action, write_action
 from fourwinds.tiles import parse
+from fourwinds.values import replace
 from tests.engine.table import E, N, S, W, all_pass, claims, deal, discards, held, preset
 
 RIICHI = "japanese-riichi"
@@ -247,7 +248,7 @@ def test_the_same_dealer_deals_again_and_the_counter_grows_as_after_a_draw(
     game = riichi(f"{ORPHANS}B2358D8", abandoning__nine=True)
     game.apply(E, Abandon())
     before = progress.first(preset(RIICHI), E)
-    before = type(before)(**{**{name: getattr(before, name) for name in before.__slots__}, "extra_hands": 2})
+    before = replace(before, extra_hands=2)
     after = progress.after(before, outcome_of(game), counted)
     assert (after.dealer, after.hand, after.redeal, after.extra_hands) == (E, 1, 1, extra)
 

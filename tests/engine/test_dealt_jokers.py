@@ -1,6 +1,5 @@
 """A joker is dealt to each player before the other tiles of the hand."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from fourwinds.players.situation import situation_of
 from fourwinds.rules.check import problems
 from fourwinds.simulation.hidden import Hidden
 from fourwinds.tiles import is_joker
+from fourwinds.values import replace
 from tests.engine.table import E, S, can_go_out, deal, discards, draws_and_discards, held, preset
 from tests.engine.test_game import PLAYERS
 

@@ -1,7 +1,6 @@
 """A game: dealers and rounds, scores, undo, restart, the ranking, and the record from which it is rebuilt."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,6 +17,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 from tests.engine.greedy import play
 from tests.engine.table import E, N, S, W, preset
 

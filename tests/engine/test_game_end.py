@@ -1,6 +1,5 @@
 """When a game is over, who gets the stakes that are left, and what the places bring (options `ending`)."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ from fourwinds.engine.progress import Scores
 from fourwinds.engine.record import Player, Players
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import WonBy
+from fourwinds.values import replace
 from tests.engine.greedy import play
 from tests.engine.table import E, N, S, W, all_pass, deal, discards, draws_and_discards, preset
 

@@ -1,6 +1,5 @@
 """The Goulash: a hand by rules of its own after one in which the wall was used up."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from fourwinds.rules.check import problems
 from fourwinds.saves.line import from_line, to_line
 from fourwinds.scoring import MeldKind, Purpose, WonBy
 from fourwinds.tiles import is_joker, kind_of, write
+from fourwinds.values import replace
 from tests.engine.table import E, S, W, discards, draws_and_discards, goes_out, preset
 from tests.rules.witnesses.base import drawn, table
 

@@ -1,6 +1,5 @@
 """What holds in every deal under every variation of the rules, whoever plays how."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +23,7 @@ from fourwinds.engine.seats import SEATS
 from fourwinds.engine.state import DealState
 from fourwinds.engine.wall import dead_wall_size
 from fourwinds.scoring import Hand
+from fourwinds.values import replace
 from tests.engine.greedy import choose, play
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import OFFENCES, candidates, on_the_table, plain_kinds, preset

@@ -1,6 +1,5 @@
 """Several players who go out on the same tile (option `claims.out_precedence`)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import FromDiscard, Hand, HandScore, Scorer, WonBy
 from fourwinds.tiles import Kind
+from fourwinds.values import replace
 from tests.engine.table import (
     RULES,
     E,

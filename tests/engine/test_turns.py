@@ -1,7 +1,5 @@
 """Turns: drawing, discarding, the order of play, and what is refused when."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.engine.actions import (
@@ -23,6 +21,7 @@ from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Kind
+from fourwinds.values import replace
 from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, held
 
 

@@ -1,6 +1,5 @@
 """An ordinary tile serves as joker: always the same, or the one that follows a tile turned up."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -19,6 +18,7 @@ from fourwinds.saves.line import from_line, to_line
 from fourwinds.simulation.hidden import Hidden
 from fourwinds.tiles import JOKER, Kind, is_joker, kind_of, parse, write
 from fourwinds.ui.board.tablestate import from_view
+from fourwinds.values import replace
 from tests.engine.table import E, S, can_go_out, deal, discards, preset
 from tests.engine.test_game import PLAYERS
 

@@ -1,6 +1,5 @@
 """A win at the table: the hand, what it scores, who pays whom, and how one goes on from there."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, LIMIT_MS, RISE_MS, Celebration, duration
 from fourwinds.ui.records.points.moments import Payment, Win, win_of
+from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

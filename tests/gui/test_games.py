@@ -2,7 +2,6 @@
 
 import logging
 import os
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event as Flag
@@ -35,6 +34,7 @@ from fourwinds.tiles import Tile
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.games import describe_file
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.app.tables import RULES, rigged, saved_game
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs

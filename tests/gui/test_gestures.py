@@ -1,6 +1,5 @@
 """A face answers to a claim, a great hand, a deal-in, where things move at all; and nothing else moves with it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from fourwinds.ui.board.motion import Clock
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.widgets.faces import Faces
+from fourwinds.values import replace
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

@@ -1,7 +1,6 @@
 """What leaves the engine does not know what lies face down: neither the picture nor the words depend on it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +23,7 @@ from fourwinds.tiles import Tile
 from fourwinds.ui.board.passing import came_to
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Choices, TableState, from_view
+from fourwinds.values import replace
 from tests.engine.greedy import choose
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import deal

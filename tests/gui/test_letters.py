@@ -1,7 +1,6 @@
 """The letters of windows: the theme's face, the person's size, never smaller than the desktop asks for."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
@@ -16,6 +15,7 @@ from fourwinds.ui.themeeditor.windowsample import WindowSample
 from fourwinds.ui.widgets import letters
 from fourwinds.ui.widgets.style import apply
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.every_dialog import opened
 from tests.gui.hands import Hands
 

@@ -9,7 +9,6 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +33,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import PresetStore
+from fourwinds.values import replace
 from tests.app.tables import PLAYERS, RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages

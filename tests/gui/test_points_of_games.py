@@ -1,7 +1,6 @@
 """The Points window on recorded games: leafing through the deals, lines that are not counted, penalties, rolling up."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -14,6 +13,7 @@ from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
 from tests.gui.test_points import child, point_at
 from tests.reports.recorded import path, report

@@ -1,6 +1,5 @@
 """Friendly words at the table: beside the face of who speaks, off where the person wants it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from fourwinds.ui.board.items import RemarkItem
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.lookback import LookBackDialog
+from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

@@ -1,7 +1,6 @@
 """The page with chart and table of all deals, used with mouse and keys."""
 
 import csv
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from fourwinds.reports import rows
 from fourwinds.ui.records.dealtable import COUNTER_ROLE, DealsModel
 from fourwinds.ui.records.export import ask_export
 from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.values import replace
 from tests.reports.recorded import GAMES, report
 
 

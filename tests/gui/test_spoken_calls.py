@@ -1,6 +1,5 @@
 """Calls are spoken at the table for who wants it, and can be tried where they are switched on."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -11,6 +10,7 @@ from fourwinds.app.speech import Speech, voice_of
 from fourwinds.engine.seats import Seat
 from fourwinds.people import faces_of
 from fourwinds.scoring import MeldKind
+from fourwinds.values import replace
 from tests.app.tables import RULES
 from tests.app.test_speech import meld
 from tests.gui.conftest import MakeWindow

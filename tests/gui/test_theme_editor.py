@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -34,6 +33,7 @@ from fourwinds.ui.themeeditor.dialog import ThemeEditorDialog
 from fourwinds.ui.themeeditor.readable import doubts
 from fourwinds.ui.themeeditor.soundpart import SoundPart
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.hands import Hands
 
 

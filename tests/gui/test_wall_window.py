@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -18,6 +17,7 @@ from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, WallView, WallWindow, plan_wall
+from fourwinds.values import replace
 from tests.gui.board.tables import dealt, late, table
 
 

@@ -4,7 +4,6 @@ import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -15,6 +14,7 @@ import fourwinds.players
 from fourwinds.app.settings import Settings
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
 
 

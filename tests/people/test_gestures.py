@@ -1,6 +1,5 @@
 """Faces answer to what everybody has seen, each with a look of its own."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +9,7 @@ from fourwinds.engine.knowledge import SPECTATOR, seen
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.people import PERSONS, Mood, moods, svg
+from fourwinds.values import replace
 from tests.engine.greedy import choose
 from tests.engine.table import deal
 from tests.people.test_sayings import ended

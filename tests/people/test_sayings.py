@@ -1,7 +1,6 @@
 """What players say: few words, of what everybody sees, and nothing that gives a hidden tile away."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -16,6 +15,7 @@ from fourwinds.engine.state import DealState
 from fourwinds.people import PERSONS, Remark, remark
 from fourwinds.people.persons import Manner
 from fourwinds.people.sayings import _SAID, CLAIMS, Occasion
+from fourwinds.values import replace
 from tests.engine.greedy import choose
 from tests.engine.hidden import hidden_tiles_mixed
 from tests.engine.table import deal

@@ -1,11 +1,10 @@
 """The model of chances: what must hold whatever its numbers are."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, usual_hazard, winning_chance
+from fourwinds.values import replace
 
 shantens = st.integers(0, FAR - 1)
 tiles = st.integers(1, 60)

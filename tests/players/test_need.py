@@ -1,6 +1,5 @@
 """The last deals are played by the place that is needed, and all others as if there were no score."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +19,7 @@ from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import situation_of
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, preset
 from tests.players.tables import VARIATIONS, answer, claimed, played, question, thrown
 from tests.players.test_play import hidden_tiles_shuffled

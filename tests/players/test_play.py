@@ -1,6 +1,5 @@
 """Computer players in whole deals: legal under all rules, honest, and the same every time."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.engine.wall import supplement_index
 from fourwinds.players import STRATEGIES, create
+from fourwinds.values import replace
 from tests.engine.table import E, deal, discards, draws_and_discards, preset
 from tests.players.tables import VARIATIONS, answer, played, thrown
 

@@ -1,7 +1,6 @@
 """How safe discards are against declared hands: the rules, what lies there, and nothing hidden."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,6 +17,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players import Strategy, create
 from fourwinds.players.safety import Judged, Safety, safety_of_hand
 from fourwinds.tiles import PLAIN_OF, Kind, parse
+from fourwinds.values import replace
 from tests.engine.table import E, S, W, all_pass, deal, discards, preset
 from tests.players.tables import after_a_riichi
 from tests.players.test_play import hidden_tiles_shuffled

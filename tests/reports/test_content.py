@@ -2,7 +2,6 @@
 
 import base64
 import re
-from dataclasses import replace
 from datetime import date
 from html import unescape
 from html.parser import HTMLParser
@@ -23,6 +22,7 @@ from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import number_text
+from fourwinds.values import replace
 from tests.helpers.pseudo import in_pseudo, unmarked
 from tests.reports.recorded import GAMES, faces, report
 from tests.reports.test_text import renamed

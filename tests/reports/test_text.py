@@ -1,13 +1,12 @@
 """Text reports: columns, widths, and what is told of which hands."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.monospace import columns
 from fourwinds.rules.parts import Number
 from fourwinds.text import number_text
+from fourwinds.values import replace
 from tests.reports.recorded import GAMES, game, report
 
 

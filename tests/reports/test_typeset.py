@@ -4,7 +4,6 @@ import re
 import struct
 import unicodedata
 import zlib
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -20,6 +19,7 @@ from fourwinds.reports.pdf import render as as_pdf
 from fourwinds.reports.pdf import to_pdf
 from fourwinds.reports.typeset import Typeface, lost, measure, runs
 from fourwinds.tiles import Kind, notation
+from fourwinds.values import replace
 from tests.reports.recorded import faces, report
 from tests.reports.test_content import pdf_pages, plain
 from tests.reports.test_text import renamed

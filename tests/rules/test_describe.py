@@ -1,6 +1,5 @@
 """The rules in words."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from fourwinds.rules import PatternFacts, PatternOption
 from fourwinds.rules.describe import describe
 from fourwinds.rules.parts import Claims, Deal, Discards, Kongs, Payment, Penalties, Ready
 from fourwinds.rules.scores import Scoring
+from fourwinds.values import replace
 from tests.rules.presets import IDS, builtin, made_up
 
 

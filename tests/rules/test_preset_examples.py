@@ -3,12 +3,13 @@
 Each gives the scored hand in the notation of the catalogue, and who gains what.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
 from fourwinds.scoring import Finish, Hand, Scorer, WonBy, parse_hand, settle
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 from tests.rules.presets import builtin
 
 NOTHING = "B1357 C2468 D1357 N +loser"

@@ -6,7 +6,6 @@ import resource
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from fourwinds.saves import SavedGame, SaveError, read, write
 from fourwinds.saves.document import from_json
 from fourwinds.saves.file import MOST_BYTES
 from fourwinds.scoring import MeldKind, WonBy
+from fourwinds.values import replace
 
 SAMPLES = Path(__file__).parent / "samples"
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)

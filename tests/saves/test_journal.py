@@ -1,6 +1,5 @@
 """The journal: a game can be told as how it stood once and what was done since."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +14,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.saves import SavedGame
 from fourwinds.saves.document import MOST_MOVES
 from fourwinds.saves.journal import opening, read_journal, since
+from fourwinds.values import replace
 from tests.saves.test_file import played
 
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)

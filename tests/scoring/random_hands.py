@@ -4,7 +4,6 @@ Hands that are drawn blindly hardly ever have a rare pattern, and say nothing of
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from fourwinds.scoring import (
@@ -23,6 +22,7 @@ from fourwinds.scoring import (
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.tiles import EXTRAS, JOKER, Kind, Wind, counts_of, plain
+from fourwinds.values import replace
 
 Part = tuple[tuple[Kind, ...], MeldKind | None]
 """A set or the pair of a hand, and how it lies on the table; None for concealed tiles."""

@@ -1,13 +1,13 @@
 """The worked examples of `cases/`: hand, circumstances, preset, and what it is worth by the rules' own figures."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fourwinds.scoring import Completes, Scorer, parse_hand
+from fourwinds.values import replace
 from tests.scoring.support import changed, paid, preset
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.json"))

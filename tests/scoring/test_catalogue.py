@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import FLOWERS, JOKER, RED_FIVES, SEASONS, is_extra
+from fourwinds.values import replace
 
 ALL_FORMS = ReadingRules()
 

@@ -1,7 +1,6 @@
 """What completes a hand is found without reading a hand with each kind, and lists of hands are looked up at once."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,6 +14,7 @@ from fourwinds.scoring.patterns.listed import AnyListed, Listed, listed
 from fourwinds.scoring.readings import ReadingRules
 from fourwinds.scoring.shapes import regular
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, counts_of, parse
+from fourwinds.values import replace
 from tests.scoring.support import preset, scorer
 
 WITH_LISTS = ("australian-modern", "american-modern")

@@ -1,7 +1,5 @@
 """The examples that players look up: each shows its pattern by the rules that pay for it."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.rules import RulePreset
@@ -10,6 +8,7 @@ from fourwinds.scoring import CATALOGUE, NotOut, Scorer
 from fourwinds.scoring.examples import example_in, example_of
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.tiles import notation
+from fourwinds.values import replace
 from tests.scoring.support import PRESETS, preset
 
 BUILT_IN = sorted(file.stem for file in PRESETS.glob("*.json"))

@@ -1,13 +1,13 @@
 """What a loser lacks is found by a look at the tiles: trying every kind would find the same, and take far longer."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
 from fourwinds.scoring import CATALOGUE, Circumstances, Hand, Pattern, Scorer, parse_hand
 from fourwinds.scoring.arrangement import Form
 from fourwinds.tiles import ORDINARY_KINDS
+from fourwinds.values import replace
 from tests.scoring.support import changed, preset
 
 OF_SEVENTEEN_TILES = ("lx_lili_gulu", "lx_sixteen_unconnected")

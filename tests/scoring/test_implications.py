@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from random import Random
 
@@ -12,6 +11,7 @@ from fourwinds.scoring import CATALOGUE, Hand, Meld, MeldKind
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.tiles import Kind, counts_of
+from fourwinds.values import replace
 from tests.scoring.random_hands import winning_hands
 
 HANDS = 20_000

@@ -1,13 +1,12 @@
 """Who wins the kitty, and what the others pay."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.scoring import Finish, Hand, NotOut, parse_hand, settle
 from fourwinds.scoring.kitty import kitty_winner, wins_kitty
 from fourwinds.scoring.scorer import Scorer
 from fourwinds.tiles import Wind
+from fourwinds.values import replace
 from tests.rules.presets import builtin, made_up
 
 PUNGS = "(B222) C555 [D7777] EEE NN ~N"

@@ -1,7 +1,5 @@
 """What mistakes cost. W: printed in the help of Four Winds 1.0; D: derived from it."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.rules import RulePreset
@@ -16,6 +14,7 @@ from fourwinds.scoring.penalties import (
 )
 from fourwinds.scoring.result import Purpose
 from fourwinds.tiles import Wind, parse
+from fourwinds.values import replace
 from tests.rules.presets import builtin, made_up
 from tests.scoring.support import letter
 

@@ -8,7 +8,6 @@ who discarded, and what each wind gains. `why` derives the figures from the page
 
 import json
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 
 from fourwinds.scoring import Finish, Hand, NotOut, SettlementError, parse_hand, settle
 from fourwinds.tiles import JOKER, Wind, plain
+from fourwinds.values import replace
 from tests.scoring.support import preset, scorer
 
 Case = dict[str, Any]

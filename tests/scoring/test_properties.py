@@ -1,6 +1,5 @@
 """What is true of the score of every hand."""
 
-from dataclasses import replace
 from math import inf
 
 import pytest
@@ -13,6 +12,7 @@ from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import counts_of
+from fourwinds.values import replace
 from tests.scoring.strategies import losing_hands, winning_hands
 from tests.scoring.support import changed, preset, scorer
 

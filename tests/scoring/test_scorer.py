@@ -1,7 +1,5 @@
 """What a scorer answers besides totals: refusals, readings, waits, and the presets' ways to pay a pattern."""
 
-from dataclasses import replace
-
 import pytest
 
 from fourwinds.reports.words import steps
@@ -23,6 +21,7 @@ from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.readings import ReadingRules, arrangements
 from fourwinds.scoring.shapes import regular
 from fourwinds.tiles import Kind, counts_of, notation, parse
+from fourwinds.values import replace
 from tests.scoring.support import changed, paid, paying, preset, score, scorer
 
 MAX_CHOWS_1 = Scorer(changed(preset(), {"winning": {"max_chows": 1}}))

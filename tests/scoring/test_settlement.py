@@ -1,7 +1,7 @@
 """Finished deals as a whole. The hands' scores are given: what they are worth is the scorer's business."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,7 @@ from fourwinds.scoring import Circumstances, Declaration, Finish, Hand, HandScor
 from fourwinds.scoring.result import Purpose
 from fourwinds.scoring.settlement import in_turn
 from fourwinds.tiles import Wind, counts_of, parse
+from fourwinds.values import replace
 from tests.rules.presets import IDS, builtin, made_up
 
 WAITING = counts_of(parse("EE"))

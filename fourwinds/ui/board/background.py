@@ -1,6 +1,5 @@
 """The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
 
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -21,6 +20,7 @@ from fourwinds.ui.board.grounds import faded, is_carved, paint_ground
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.planes import paint_band, paint_planes
 from fourwinds.ui.board.solidpainter import paint_tilted
+from fourwinds.values import Value
 
 _SEED: Final = 1
 _THIN: Final = 0.0013
@@ -65,8 +65,7 @@ def _empty(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     return pixmap
 
 
-@dataclass(frozen=True, slots=True)
-class _Furnisher:
+class _Furnisher(Value):
     """Paints furniture in a theme: the `Brush` of `placement`."""
 
     painter: QPainter

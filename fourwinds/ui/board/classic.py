@@ -7,13 +7,13 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import Seat
 from fourwinds.ui.board.placement import FACE_RATIO, Box, ClaimColumn, Placement, Placements, SeatParts, TileSize
 from fourwinds.ui.board.sideways import as_it_lies, sideways
 from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, TableTile, as_they_lie
+from fourwinds.values import Value, replace
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""
@@ -36,8 +36,7 @@ NARROWEST_READY: Final = 48
 """In pixels; the word is not drawn smaller than it can be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Measures:
+class _Measures(Value):
     """What is the same for the whole board."""
 
     edge: float

@@ -1,7 +1,6 @@
 """What is asked in an exchange of tiles, as a panel over the board: who gives to whom, and the buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
@@ -25,6 +24,7 @@ from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
+from fourwinds.values import Value
 
 _LETTERS: Final = (26, 23, 20, 18, 16, 15, 14, 13)
 """The sizes of the letters in pixels that are tried, the best first."""
@@ -36,16 +36,14 @@ _SHARE: Final = 0.02
 """The size of the letters as a part of the board's height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(Value):
     """That the player at one side passes to the one at another."""
 
     giver: Side
     receiver: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """A button of the panel; `why_not` says why it cannot be pressed now, empty where it can."""
 
     id: str
@@ -57,8 +55,7 @@ class Choice:
     """The key is the panel's; otherwise it belongs to a command of the window, and is only written on the button."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownExchange:
+class ShownExchange(Value):
     """What the panel shows."""
 
     title: str

@@ -1,12 +1,12 @@
 """Who sits at the table and looks at it: where on the screen things are seen, and tiles as the solids that they are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.solid import Corners, Slab, Solid
+from fourwinds.values import Value
 
 TILT: Final = radians(32)
 """How far the table is tilted from how one sees it from right above."""
@@ -21,8 +21,7 @@ Spot = tuple[float, float]
 """A point of the table or of the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Eye:
+class Eye(Value):
     """Who looks at a table so wide and deep whose near edge is the lower edge of the screen, so far down."""
 
     width: float

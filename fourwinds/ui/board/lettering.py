@@ -1,6 +1,5 @@
 """Text on the board: as large as its box allows, and never smaller than can be read."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -8,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.tilepainter import SMALLEST_TEXT
+from fourwinds.values import Value
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 MIDDLE: Final = Qt.AlignmentFlag.AlignHCenter
@@ -36,8 +36,7 @@ def fits(font: QFont, text: str, width: float, *, bold: bool = False) -> bool:
     return least_width(font, text, bold=bold) <= width
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Value):
     """How a line is written: its letters are `share` of its box's height."""
 
     colour: str

@@ -1,10 +1,11 @@
 """Movement on the board: one shared clock, and for each tile where it comes from and where it goes."""
 
-from dataclasses import dataclass
 from math import hypot
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QObject, Signal
+
+from fourwinds.values import Value
 
 
 class Visual(NamedTuple):
@@ -27,8 +28,7 @@ NEVER: Final = -1
 """The duration of a clock that runs until it is stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tempo:
+class Tempo(Value):
     """How long each kind of movement takes, in ms; 0 for those that are over at once (B238-B241)."""
 
     move: float = 180.0
@@ -51,8 +51,7 @@ class Tempo:
         return max(self.move, self.zoom, self.fade, self.turn) <= 0
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Value):
     """A movement from one look to another that begins at a moment of the clock; times are in ms.
 
     A tile goes, turns and appears each in its own time.

@@ -1,7 +1,6 @@
 """The buttons of the claims that are possible now, each with the tiles that it would use."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -17,6 +16,7 @@ from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import Value
 
 _STEPS: Final = ((1.0, True), (0.85, True), (0.7, True), (0.6, True), (0.6, False))
 """How high the buttons are against what would be right, and whether a picture has its word beside it."""
@@ -24,8 +24,7 @@ _LOWEST: Final = 30
 """The height of a button in pixels at which it can still be hit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Value):
     """One thing that the person may do: the button's text, its key (`""` for none), and the set it would make."""
 
     id: str

@@ -1,6 +1,5 @@
 """Where things stand on a board: the answer of every layout, in logical pixels."""
 
-from dataclasses import dataclass, fields, replace
 from enum import Enum
 from math import floor
 from typing import Final, Protocol
@@ -9,13 +8,13 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.solid import Corners, Solid
 from fourwinds.ui.board.tablestate import Hidden, Place, TableTile
+from fourwinds.values import Value, replace
 
 FACE_RATIO: Final = 4 / 3
 """Height of a tile's face to its width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """A rectangle."""
 
     x: float
@@ -64,8 +63,7 @@ class Box:
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
-@dataclass(frozen=True, slots=True)
-class TileSize:
+class TileSize(Value):
     """A tile's measures in pixels: its face, and the thickness that shows below it."""
 
     width: int
@@ -100,8 +98,7 @@ class TileSize:
         return (self.width, self.height) if facing % 180 == 0 else (self.face, self.width + self.thickness)
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Value):
     """Where one tile stands.
 
     `box` is the whole solid as it is seen: the face, and below it, whichever way the face is turned, the thickness.
@@ -136,8 +133,7 @@ class Placement:
         return box.contains(x, y) and (self.solid is None or self.solid.covers(x - box.x, y - box.y))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatParts:
+class SeatParts(Value):
     """The places that belong to a seat beside its tiles."""
 
     seat: Seat
@@ -230,8 +226,7 @@ class Furniture(Protocol):
         """The furniture in units of another size."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimColumn:
+class ClaimColumn(Value):
     """A panel for each seat, beside its tray; hands and discards take turns on the trays."""
 
     @property
@@ -268,8 +263,7 @@ class ClaimColumn:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Value):
     """The plate in the middle of a round table; the parts of the seats on it are in their `SeatParts`."""
 
     box: Box
@@ -317,11 +311,10 @@ class Plate:
 
     def scaled(self, by: float) -> "Plate":
         """The plate in units of another size."""
-        return Plate(*(getattr(self, part.name).scaled(by) for part in fields(self)))
+        return Plate(*(getattr(self, part).scaled(by) for part in self.__struct_fields__))
 
 
-@dataclass(frozen=True, slots=True)
-class Tilt:
+class Tilt(Value):
     """A table that is seen at an angle."""
 
     flat: "Placements"
@@ -330,8 +323,7 @@ class Tilt:
     """Where its corners are seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placements:
+class Placements(Value):
     """A whole board."""
 
     width: int

@@ -1,10 +1,10 @@
 """Where the words stand on the plate in the middle of the Table board: a side for each player, around the deal."""
 
-from dataclasses import replace
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, Plate
 from fourwinds.ui.board.seating import Side
+from fourwinds.values import replace
 
 SeatBoxes = dict[str, Box]
 """The parts of `SeatParts` that are on the plate, by name."""

@@ -3,13 +3,13 @@
 One number rules them all, the width of a discard; it is the largest with which everything fits.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.seating import TAKEN, Side
+from fourwinds.values import Value
 
 DRAWN_GAP: Final = 0.4
 """How far the drawn tile stands apart, in tile widths."""
@@ -53,8 +53,7 @@ _LEAST_AROUND_PLATE: Final = 13
 _LEAST_AROUND_PLATE_SEATED: Final = 21
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Value):
     """The sizes of tiles, and the grounds by side."""
 
     edge: float
@@ -87,8 +86,7 @@ class Measures:
     """Where melds and extra tiles lie before the hands at the sides; empty if they are in line with those, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sizes:
+class _Sizes(Value):
     """What follows from the width of a discard."""
 
     river: TileSize
@@ -124,8 +122,7 @@ def between(width: float) -> int:
     return max(1, round(width * 0.03))
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Value):
     """Who is to be seated, and how."""
 
     players: int
@@ -148,8 +145,7 @@ class Party:
         return max(self.stacks, STACKS)
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
+class _Task(Value):
     """What has to be arranged in which area."""
 
     area: Box

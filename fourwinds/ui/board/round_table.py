@@ -12,7 +12,6 @@
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -23,6 +22,7 @@ from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.sideways import as_it_lies, sideways
 from fourwinds.ui.board.tablestate import HEAP, Place, SeatTable, TableState, TableTile, as_they_lie
+from fourwinds.values import Value, replace
 
 OFFERS: Final = 1.4
 """How high the buttons of claims are at least, in heights of a discard."""
@@ -99,8 +99,7 @@ def _hand(m: Measures, side: Side, seat: SeatTable) -> Iterator[Placement]:
         along += step
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Value):
     """How a hand stands: from where to where along the ground, with one tile so far from the next.
 
     A hand has its place whether a tile was drawn or not: nothing moves for it.
@@ -135,8 +134,7 @@ def _pitch(ground: Ground, size: TileSize, facing: int) -> float:
     return ground.extent(size.solid(facing))[0] + between(size.width)
 
 
-@dataclass(frozen=True, slots=True)
-class _Layer:
+class _Layer(Value):
     """Lays tiles of one size on the ground before a player."""
 
     ground: Ground

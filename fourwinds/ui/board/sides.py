@@ -1,13 +1,11 @@
 """A place at a round table as the player sees it who sits there: along his edge from left to right, and inwards."""
 
-from dataclasses import dataclass
-
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.seating import Side
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Value):
     """A rectangle of the table before the player at a side."""
 
     side: Side

@@ -5,7 +5,6 @@ gets. A tile that may not be seen is a place here and no tile: there is nobody w
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import dropwhile
 from random import Random
@@ -23,6 +22,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Kind, Tile, Wind, sort_key
 from fourwinds.ui.board.seating import Side, side_of
+from fourwinds.values import Value, field, replace
 
 
 class Place(Enum):
@@ -36,8 +36,7 @@ class Place(Enum):
     WALL = "wall"
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(Value):
     """A tile of which no more is known than where it lies: in the wall, in a player's hand, or in a set."""
 
     place: Place
@@ -47,8 +46,7 @@ class Hidden:
     """Whose hand or sets; None for the wall."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableTile:
+class TableTile(Value):
     """One tile on the table."""
 
     tile: Tile | Hidden
@@ -91,8 +89,7 @@ class TableTile:
         return None if isinstance(self.tile, Hidden) or not self.face_up else self.tile
 
 
-@dataclass(frozen=True, slots=True)
-class WallTile:
+class WallTile(Value):
     """A tile that stands in the wall: before which seat, in which stack from that seat's right end, on top or not."""
 
     shown: TableTile
@@ -101,16 +98,14 @@ class WallTile:
     upper: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TableSet:
+class TableSet(Value):
     """A meld as it lies there; `claimed_from` counts the seats backwards: 1 the player on the left, 3 on the right."""
 
     tiles: tuple[TableTile, ...]
     claimed_from: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTable:
+class SeatTable(Value):
     """What lies before one seat, and what stands beside it."""
 
     seat: Seat
@@ -142,8 +137,7 @@ class SeatTable:
         return f"\N{WHITE CIRCLE} {self.name}" if self.winless else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Value):
     """What lies in the middle of a table in sticks; None for what the rules do not have."""
 
     counters: int | None = None
@@ -154,8 +148,7 @@ class Figures:
     """The points in the kitty."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(Value):
     """The whole table. `seats` is indexed by seat."""
 
     seats: tuple[SeatTable, ...]
@@ -215,8 +208,7 @@ class Lie(Enum):
     """All in one area, at random."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Value):
     """What the person chose to see."""
 
     own_up: bool = False

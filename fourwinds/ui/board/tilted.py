@@ -5,7 +5,6 @@ sees it that looks along the table. The person's hand stands upright before that
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +18,7 @@ from fourwinds.ui.board.round_table import OFFERS
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.solid import Solid
 from fourwinds.ui.board.tablestate import Place, TableState
+from fourwinds.values import Value, replace
 
 _TOP: Final = 0.034
 """Above the far edge the hand across needs so much of the height."""
@@ -53,8 +53,7 @@ def layout(
     return _Tilted(eye, table, flat, thickness, ratio).board(height)
 
 
-@dataclass(frozen=True, slots=True)
-class _Tilted:
+class _Tilted(Value):
     eye: Eye
     table: TableState
     flat: Placements

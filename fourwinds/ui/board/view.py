@@ -4,7 +4,6 @@ What a click means is decided elsewhere; the view only says what was clicked.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final
 
@@ -44,12 +43,12 @@ from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
 from fourwinds.ui.board.warming import Warming
+from fourwinds.values import Value
 
 NO_TILE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTile:
+class ShownTile(Value):
     """A tile as the board shows it; `kind` is None where it lies face down. `rect` is in the view."""
 
     kind: Kind | None

@@ -1,7 +1,6 @@
 """What a hand waits for, as a small panel over the board: each tile, how many are unseen, what it would pay."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +12,7 @@ from fourwinds.ui.board.lettering import sized
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import SMALLEST_TEXT, TilePainter
+from fourwinds.values import Value
 
 _SHARES: Final = (1.25, 1.0, 0.85, 0.7)
 """How high the panel is against what would be right."""
@@ -24,8 +24,7 @@ _SMALLEST_TILE: Final = 0.4
 """The same where the text needs more."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownWait:
+class ShownWait(Value):
     """One tile in the panel with lines of text below; `good` is false where it would not let the hand go out."""
 
     kind: Kind

@@ -1,7 +1,6 @@
 """`CalculatorDialog`: enter hands, choose the rules, and see the scores explained and the payments."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Slot
@@ -32,6 +31,7 @@ from fourwinds.ui.records.points.marks import Role, role_icon
 from fourwinds.ui.widgets.entries import allow
 from fourwinds.ui.widgets.fitting import open_at, room_on_screen
 from fourwinds.ui.widgets.long_list import LongList
+from fourwinds.values import replace
 
 ICON: Final = 16
 _BESIDE: Final = 30

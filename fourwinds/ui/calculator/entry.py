@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -26,6 +25,7 @@ from fourwinds.scoring import (
 from fourwinds.scoring.outside import completed_deal, impossible_deal
 from fourwinds.text import Text, listed
 from fourwinds.tiles import JOKER, RED_FIVES, Kind, Wind, is_extra, is_suit, number, plain, write
+from fourwinds.values import Value, field, replace
 
 _WORD: Final = re.compile(r"\+([a-z]+\d*(?::[A-Za-z0-9]*)?)")
 _SEATED: Final = re.compile(r"@\S*|\+loser\b")
@@ -54,8 +54,7 @@ class Way(Enum):
     READY_AT_ONCE = "double"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One hand as it is being put together."""
 
     concealed: tuple[Kind, ...] = ()
@@ -166,8 +165,7 @@ def _meld_text(meld: Meld) -> str:
     return f"({text}+)" if meld.promoted else f"({text})"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """A finished deal as it has been entered."""
 
     entries: Mapping[Wind, Entry] = field(default_factory=lambda: dict.fromkeys(Wind, Entry()))
@@ -200,8 +198,7 @@ class Table:
         return {wind: replace(one, account=replace(one.account, winners=winners)) for wind, one in told.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """What scoring says to a table."""
 
     scores: Mapping[Wind, HandScore]

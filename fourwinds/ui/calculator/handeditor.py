@@ -1,7 +1,5 @@
 """`HandEditor`: one of the four hands, entered with mouse, keys or notation, and how it ended."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -24,6 +22,7 @@ from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
 from fourwinds.ui.calculator.tilepad import TilePad
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import replace
 
 
 class HandEditor(QWidget):

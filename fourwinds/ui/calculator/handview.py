@@ -1,6 +1,5 @@
 """`HandView`: the hand that is being entered; its tiles can be chosen with the mouse and with the arrow keys."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -15,6 +14,7 @@ from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import Entry
 from fourwinds.ui.widgets.tilepictures import body_of
+from fourwinds.values import Value
 
 TILE_WIDTH: Final = 34
 NARROWEST: Final = 18
@@ -30,8 +30,7 @@ class Part(Enum):
     EXTRA = "extra"
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Value):
     """One tile that is shown: its part, the index in it, and where it stands in tile widths from the left."""
 
     part: Part

@@ -4,12 +4,12 @@ The status tip is a line for whoever passes by; *What's This* explains to whoeve
 """
 
 import sys
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtGui import QAction
 
 from fourwinds.text import marked as _t
+from fourwinds.values import Value
 
 
 class Menu(Enum):
@@ -23,8 +23,7 @@ class Menu(Enum):
     NONE = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(Value):
     """The facts of one command. `name` follows `action` in its object name; of the keys the first is shown in menus."""
 
     name: str

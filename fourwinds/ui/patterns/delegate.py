@@ -1,6 +1,5 @@
 """`PatternDelegate`: a row of the list, drawn: name and worth, what it is, and an example in tiles of the theme."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
@@ -13,6 +12,7 @@ from fourwinds.ui.patterns.entries import Entry
 from fourwinds.ui.patterns.model import PatternRows
 from fourwinds.ui.patterns.pictures import Picture, Pictures
 from fourwinds.ui.widgets.tilepictures import GLOW, MARK, NARROWEST, GroupsLook, body_of, breadth
+from fourwinds.values import Value
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD: Final = 10
@@ -27,8 +27,7 @@ _WRAP: Final = int(Qt.TextFlag.TextWordWrap)
 _TALL: Final = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Value):
     """A paragraph of a row, and where it stands in it."""
 
     text: str

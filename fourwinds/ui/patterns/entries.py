@@ -1,7 +1,6 @@
 """What the window says of each pattern that rules pay for, and of each hand of their card, in the person's language."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -14,6 +13,7 @@ from fourwinds.rules.scores import Condition, Worth
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import Text, in_units
 from fourwinds.ui.preferences.wording import pattern_name
+from fourwinds.values import Value
 
 ON_CARD: Final = "card/"
 """Begins the id of an entry for a line of the card; its place on the card follows."""
@@ -22,8 +22,7 @@ _UNITS: Final = ("limit", "doubles", "points")
 """The dearest first: no doubles are worth more than the limit, and no points more than doubles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One row: a pattern or a line of the card, or with an empty id the heading of a category."""
 
     id: str

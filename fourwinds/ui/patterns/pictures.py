@@ -1,7 +1,6 @@
 """`Pictures`: the example of each pattern as tiles, made a little at a time, so that nothing waits for them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
@@ -14,14 +13,14 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.patterns.entries import ON_CARD
 from fourwinds.ui.widgets.examples import example, making
 from fourwinds.ui.widgets.tilepictures import Group, body_of
+from fourwinds.values import Value
 
 _SLICE: Final = 4
 """So many milliseconds are painted at once, before the window may do something else."""
 _DONE: Final = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Value):
     """The tiles of an example, the groups that make the pattern, and what tiles cannot say of the hand."""
 
     groups: tuple[Group, ...]

@@ -1,7 +1,6 @@
 """`PreferencesDialog`: a tree of pages over the options of the program and the rules of a preset (B219-B226)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -53,6 +52,7 @@ from fourwinds.ui.preferences.trial import Trial
 from fourwinds.ui.preferences.wording import CARD, RulesPlan, in_names, page_of, plans, rich, value_text
 from fourwinds.ui.widgets.fitting import room_on_screen, smallest_in
 from fourwinds.ui.widgets.questions import ask
+from fourwinds.values import Value
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
@@ -62,8 +62,7 @@ _PAGE: Final = Qt.ItemDataRole.UserRole
 _TITLE: Final = Qt.ItemDataRole.UserRole + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Value):
     """The game that is being played, if there is one."""
 
     rules: RulePreset | None = None

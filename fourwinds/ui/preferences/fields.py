@@ -1,7 +1,6 @@
 """`Fields`: questions under one another, each with its title, its editor, what it was, and why it cannot be changed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
@@ -24,6 +23,7 @@ from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.preferences.wording import field_title, value_text
 from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import Value
 
 _WIDE = (Shape.ROWS, Shape.NUMBERS, Shape.FACTORS, Shape.LOSERS, Shape.PATTERNS)
 """What needs the whole width of the page, below its title."""
@@ -152,8 +152,7 @@ class Field(QObject):
         return super().eventFilter(watched, event)
 
 
-@dataclass(frozen=True, slots=True)
-class Questions:
+class Questions(Value):
     """Questions that belong together."""
 
     title: str

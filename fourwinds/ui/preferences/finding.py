@@ -1,7 +1,6 @@
 """The search over all pages: which options and patterns a person's words mean, and the list of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
@@ -16,14 +15,14 @@ from fourwinds.ui.preferences.forms import PATTERNS, Form
 from fourwinds.ui.preferences.program import GENERAL, in_words
 from fourwinds.ui.preferences.wording import category_title, choice_text, forms_on, pattern_name, plans
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import Value
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _Role = Qt.ItemDataRole
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Value):
     """One thing that can be found: what it is called, where it stands, and which words mean it."""
 
     title: str

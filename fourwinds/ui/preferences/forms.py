@@ -6,7 +6,6 @@ a preset; what the fields are called and allow stands in `rules.parts` and `rule
 
 import types
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from typing import Annotated, Final, Literal, TypedDict, Union, get_args, get_origin
@@ -22,12 +21,12 @@ from fourwinds.rules.fields import Limits, allowed_at
 from fourwinds.rules.parts import Factors, Number, PatternId
 from fourwinds.rules.problems import hidden_in
 from fourwinds.rules.scores import OptionValue, Worth
+from fourwinds.values import Value
 
 PATTERNS: Final[Path] = ("scoring", "patterns")
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Value):
     """Another value that the person wants a field to have."""
 
     path: Path
@@ -59,8 +58,7 @@ class Shape(Enum):
     """Edited by a page of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Value):
     """One question of the preferences."""
 
     path: Path

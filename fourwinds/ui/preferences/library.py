@@ -8,7 +8,6 @@ import hashlib
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NoReturn
@@ -18,6 +17,7 @@ from fourwinds.rules.check import problems
 from fourwinds.rules.writing import to_file, write_atomically
 from fourwinds.scoring.check import check
 from fourwinds.text import Text
+from fourwinds.values import Value, replace
 
 CUSTOMIZED: Final = "customized"
 """The id of the rules that have no name yet (B227)."""
@@ -34,8 +34,7 @@ class Sort(Enum):
     """The rules of the game that is being played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One line of the list of presets."""
 
     sort: Sort

@@ -1,7 +1,6 @@
 """The pages about the program itself: General and Players. What is chosen is kept when the dialog is left by OK."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QSize, Qt, QTimer, Signal, Slot
@@ -34,6 +33,7 @@ from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Change, Form, Shape
 from fourwinds.ui.widgets.tilepictures import body_of
 from fourwinds.ui.window.newgame import strategy_box, watch_box
+from fourwinds.values import replace
 
 
 def _switch(name: str, title: str, description: str) -> Form:

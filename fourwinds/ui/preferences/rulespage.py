@@ -1,6 +1,5 @@
 """`RulesPage`: one page of options of the rules, made from their declarations."""
 
-from dataclasses import replace
 from itertools import groupby
 
 from PySide6.QtCore import Signal, Slot
@@ -14,6 +13,7 @@ from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import Change, Form, value_at
 from fourwinds.ui.preferences.reasons import way_out, why_not
 from fourwinds.ui.preferences.wording import RulesPlan, forms_on
+from fourwinds.values import replace
 
 
 class RulesPage(QWidget):

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -46,6 +45,7 @@ from fourwinds.ui.records.points.models import Row, RowsModel
 from fourwinds.ui.widgets.entries import allow
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import replace
 
 WAIT_MS: Final = 120
 _WAYS_TO_GROW: Final = 20

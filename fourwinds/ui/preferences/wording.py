@@ -5,7 +5,6 @@ A choice that has no words here is called after its value, so that a new field o
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
@@ -23,13 +22,13 @@ from fourwinds.text import commas, counted, number_text, one_or_many
 from fourwinds.text import marked as _t
 from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.preferences.forms import PATTERNS, Form, Shape, form_named, forms, forms_of
+from fourwinds.values import Value
 
 _PATTERN_ID: Final = re.compile(r"\b[a-z]{2,3}_[a-z0-9_]+\b")
 NONE: Final = "\N{EN DASH}"
 
 
-@dataclass(frozen=True, slots=True)
-class RulesPlan:
+class RulesPlan(Value):
     """One page of rules: its groups of options, or single fields, by dotted path."""
 
     id: str

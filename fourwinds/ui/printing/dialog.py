@@ -1,7 +1,6 @@
 """`PrintDialog`: what to print, on what, and how it will look (B310-B315)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -34,14 +33,14 @@ from fourwinds.ui.printing.preview import Preview
 from fourwinds.ui.widgets.drawing import TilePictures, Typeface
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import tell
+from fourwinds.values import Value
 
 WEB_PAGE: Final = ":html"
 """Stands among the printers' names for a web page; no printer's name begins with a colon."""
 MOST_COPIES: Final = 99
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Value):
     """The game that is printed."""
 
     report: GameReport
@@ -58,8 +57,7 @@ class Source:
         return folder / f"{name}.{ending}"
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Value):
     """What has been chosen, ready to be printed."""
 
     printer: QPrinter

@@ -1,7 +1,5 @@
 """`CheckPanel`: a button that has a decision checked by playing out, how far that is, and what came of it."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
@@ -10,10 +8,10 @@ from fourwinds.app.comparison import Comparison
 from fourwinds.app.language import tr
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Value):
     """A decision that cost something by the adviser's estimate."""
 
     view: SeatView

@@ -1,7 +1,6 @@
 """`ExpectationChart`: what a hand was worth from decision to decision; a click or Enter goes to the moment."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from fourwinds.text import figure
 from fourwinds.ui.widgets.focus import paint_focus
 from fourwinds.ui.widgets.style import mixed
+from fourwinds.values import Value
 
 _MARGIN: Final = 8.0
 _DOT: Final = 3.0
@@ -29,8 +29,7 @@ _BAD_DOT: Final = 4.5
 """Half of how wide a decision is drawn, and a costly one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """One decision in the chart."""
 
     step: int

@@ -1,7 +1,6 @@
 """The Wall window (B16, B51 to B56): the wall from above, how it is broken, and how it grows shorter."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -21,6 +20,7 @@ from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, SeatTable, TableState, WallTile
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.values import Value, replace
 
 _CORNERS: Final = 4.6
 """How many stacks the depth of the other two sides and the gaps to them take up."""
@@ -30,8 +30,7 @@ _FIRST_SIZE: Final = QSize(460, 460)
 _SMALLEST: Final = QSize(260, 260)
 
 
-@dataclass(frozen=True, slots=True)
-class StackedTile:
+class StackedTile(Value):
     """A tile of the wall where it is drawn."""
 
     standing: WallTile
@@ -41,8 +40,7 @@ class StackedTile:
     """What is drawn later hides what was drawn before."""
 
 
-@dataclass(frozen=True, slots=True)
-class WallPlan:
+class WallPlan(Value):
     """Where everything in the window is, in logical pixels."""
 
     tiles: tuple[StackedTile, ...]

@@ -1,7 +1,6 @@
 """`ThemeEditorDialog`: a theme of one's own, made of others, with the table beside it as it is becoming."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -47,6 +46,7 @@ from fourwinds.ui.themeeditor.windowsample import WindowSample
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.ui.widgets.questions import ask, tell
+from fourwinds.values import replace
 
 LONGEST_NAME: Final = 80
 _SMALLEST: Final = QSize(420, 320)

@@ -1,6 +1,5 @@
 """`SoundPart`: whose sounds a theme has, and the maker's own file for each event."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +21,7 @@ from fourwinds.outside import read_up_to
 from fourwinds.ui.preferences.themespage import SoundsModel, SoundsView
 from fourwinds.ui.themeeditor.draft import ThemeDraft
 from fourwinds.ui.widgets.questions import tell
+from fourwinds.values import replace
 
 LARGEST_EFFECT: Final = 4 << 20
 LARGEST_MUSIC: Final = 24 << 20

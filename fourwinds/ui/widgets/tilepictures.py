@@ -1,7 +1,6 @@
 """Tiles drawn in a dialog: a row of groups, some of them lit, the winning tile marked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
@@ -13,6 +12,7 @@ from fourwinds.text import commas
 from fourwinds.tiles import JOKER, Kind, named
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.values import Value
 
 GAP: Final = 0.45
 """Between groups, in tile widths."""
@@ -26,8 +26,7 @@ NARROWEST: Final = 14
 """Tiles do not get narrower than this many pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Value):
     """Some tiles that stand together. `turned` and `winning` are indices into `kinds`."""
 
     kinds: tuple[Kind, ...]
@@ -113,8 +112,7 @@ def breadth(groups: Sequence[Group], width: float) -> float:
     return width * (tiles + GAP * max(len(groups) - 1, 0)) + 2 * (GLOW + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class GroupsLook:
+class GroupsLook(Value):
     """How groups of tiles look on a widget: its colours, letters and pixels."""
 
     tiles: TilePainter

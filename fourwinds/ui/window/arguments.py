@@ -1,12 +1,12 @@
 """What stands behind the program's name on the command line: a game or theme file, and the seed of the next game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from fourwinds.values import Value
 
-@dataclass(frozen=True, slots=True)
-class Arguments:
+
+class Arguments(Value):
     """What was asked for at the start."""
 
     file: Path | None = None

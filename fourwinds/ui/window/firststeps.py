@@ -1,6 +1,5 @@
 """`FirstStepsDialog`: one friendly question at the first start, which leads to lessons, an easy game, or a rule set."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,6 +13,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
+from fourwinds.values import Value
 
 _COLUMNS: Final = 2
 _LETTERS: Final = 100
@@ -21,8 +21,7 @@ _LETTERS: Final = 100
 _TILE_LETTERS: Final = 2.8
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Value):
     """A family of rules, with the built-in preset that stands for it and tiles that are typical of it."""
 
     preset: str

@@ -1,7 +1,6 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -24,6 +23,7 @@ from fourwinds.ui.commands.icons import command_icon
 from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, choose, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
+from fourwinds.values import replace
 
 EASIEST: Final = "novice"
 """The rules for a first game."""

@@ -1,7 +1,6 @@
 """Who plays by which rules: names and characters of the players, and the preset of the next game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -34,6 +33,7 @@ from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.fitting import grow_to
 from fourwinds.ui.widgets.long_list import LongList
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import replace
 
 
 def strategy_box(roster: Roster, strategy: str, forgetful: QCheckBox) -> QComboBox:

@@ -1,13 +1,12 @@
 """Tables as no game may ever show them, for the properties that a layout must keep in any case."""
 
-from dataclasses import replace
-
 from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.engine.wall import place
 from fourwinds.tiles import Tile, Wind, tile_set
 from fourwinds.ui.board.tablestate import SeatTable, TableSet, TableState, TableTile, WallTile
+from fourwinds.values import replace
 
 PERSON = Seat(0)
 _USUAL_SETS = 4

@@ -1,7 +1,6 @@
 """Deals as they look at several moments, put together by hand, for tests, pictures and measurements of the board."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, parse, pick, tile_set
 from fourwinds.ui.board.tablestate import ALL_SEATS, Choices, Lie, TableState, from_view
+from fourwinds.values import replace
 from tests.engine.table import preset
 
 NAMES = ("You", "Jack", "Helen", "Tim")

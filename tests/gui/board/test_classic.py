@@ -1,5 +1,4 @@
 from collections import defaultdict
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -11,6 +10,7 @@ from fourwinds.tiles import Tile, tile_set
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.placement import Box, Placement, Placements
 from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Place, SeatTable, TableState, TableTile
+from fourwinds.values import replace
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import early, laden, late, sights, table
 

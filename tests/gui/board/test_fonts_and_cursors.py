@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
+from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, sights
 
 WithFonts = Callable[..., Theme]

@@ -1,7 +1,6 @@
 """Tiles and boards look as they did when a person last looked at them (see `tests/helpers/pictures.py`)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -18,6 +17,7 @@ from fourwinds.ui.board.tablestate import Place, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
+from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, sights
 from tests.helpers.pictures import TOLERANCE, SamePicture, differing
 

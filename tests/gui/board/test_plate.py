@@ -1,7 +1,5 @@
 """The words on the plate in the middle: which hand it is, whole in every theme and at every size."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
@@ -12,6 +10,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.ui.board import lettering, plateitem, round_table
 from fourwinds.ui.board.placement import Box, Plate
 from fourwinds.ui.board.view import BoardView
+from fourwinds.values import replace
 from tests.gui.board.tables import middle, table
 
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))

@@ -1,9 +1,8 @@
 """A dominant wind on the board: told to who cannot see it, beside the round's."""
 
-from dataclasses import replace
-
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.speech import board_in_words
+from fourwinds.values import replace
 from tests.gui.board.tables import dealt, table
 
 

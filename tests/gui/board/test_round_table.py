@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -16,6 +15,7 @@ from fourwinds.ui.board.round_table import layout
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
+from fourwinds.values import replace
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import crowded, dealt, early, finished, laden, late, let_by, middle, sights, table
 

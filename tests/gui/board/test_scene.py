@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -23,6 +21,7 @@ from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.values import replace
 from tests.gui.board.strategies import tables
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 

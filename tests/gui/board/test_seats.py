@@ -1,7 +1,6 @@
 """What each of the four players has on the classic board: rows of tiles and a part of the claim column."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,6 +13,7 @@ from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.placement import Box, Placement, Placements
 from fourwinds.ui.board.tablestate import ALL_SEATS, Lie, Place, SeatTable
 from fourwinds.ui.board.view import BoardView
+from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, early, laden, late, middle, table
 
 TIM = Seat(3)

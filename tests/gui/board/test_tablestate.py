@@ -1,5 +1,4 @@
 from collections import Counter
-from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -24,6 +23,7 @@ from fourwinds.ui.board.tablestate import (
     from_view,
     lie_of,
 )
+from fourwinds.values import replace
 from tests.engine.table import preset
 from tests.gui.board.tables import (
     NAMES,

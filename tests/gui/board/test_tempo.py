@@ -1,7 +1,5 @@
 """Each kind of movement takes its own time, which the original let the player choose (B238-B241)."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +19,7 @@ from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, early, late, let_by, middle, table
 
 SIZE = (1000, 560)

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -14,6 +13,7 @@ from fourwinds.ui.board.solid import Solid
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import PALE, READABLE_NUMBER, TilePainter, tile_id
 from fourwinds.ui.widgets.style import contrast
+from fourwinds.values import replace
 
 BODY = Body(60, 87, 7)
 KINDS = [Kind(k) for k in range(KIND_COUNT)]

@@ -1,12 +1,11 @@
 """What waits from deal to deal, on the board and to who cannot see it: the first win, and the kitty."""
 
-from dataclasses import replace
-
 from fourwinds.engine.actions import GoOut
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Figures, TableState
+from fourwinds.values import replace
 from tests.engine.table import E, deal, preset
 from tests.gui.board.tables import dealt, table
 

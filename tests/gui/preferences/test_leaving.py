@@ -1,7 +1,6 @@
 """OK and Cancel, built-in presets, and rules that cannot be played: nothing is lost without a question."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,7 @@ from fourwinds.ui.preferences.checkpage import MOST_SHOWN
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
+from fourwinds.values import replace
 from tests.app.tables import PERSON
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands

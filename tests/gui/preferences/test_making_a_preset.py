@@ -1,7 +1,6 @@
 """The scenario of the preset editor: made from European Contemporary, kept, played, exported, deleted, imported."""
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.scoring import Scorer, parse_hand
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.preferences.conftest import Person

@@ -3,7 +3,6 @@
 import os
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +28,7 @@ from fourwinds.reports.pages import A4
 from fourwinds.ui.printing import PrintDialog, Printing, Source
 from fourwinds.ui.printing.preview import Preview
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.reports.recorded import faces, report
 from tests.reports.test_content import pdf_pages, plain, said
 

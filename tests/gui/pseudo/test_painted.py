@@ -1,7 +1,6 @@
 """What is painted and not written by a widget of Qt's, in that language: boards, the wall, pictures of figures."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QLineEdit
@@ -20,6 +19,7 @@ from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.board.waitspanel import ShownWait
 from fourwinds.ui.records.statistics.placesbar import PlacesBar
 from fourwinds.ui.table.wall import WallWindow
+from fourwinds.values import replace
 from tests.gui.board.tables import NAMES, late, sights, table
 from tests.gui.board.test_dora import played, seen
 from tests.gui.every_dialog import opened

@@ -1,7 +1,6 @@
 """Witnesses of how deals and games end, and of who pays whom."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from fourwinds.engine.actions import DeclareReady, FaultyOut, GoOut
@@ -26,6 +25,7 @@ from fourwinds.scoring import (
 )
 from fourwinds.scoring.penalties import cancelled_claim_cost
 from fourwinds.tiles import Wind, parse
+from fourwinds.values import replace
 from tests.engine.table import E, N, S, W, can_go_out, discards, draws_and_discards, goes_out
 from tests.rules.witnesses.base import (
     JUNK,

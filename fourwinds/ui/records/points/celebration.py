@@ -1,7 +1,6 @@
 """`Celebration`: a won hand over the table, tile by tile, what it scores, who pays whom, and the end of a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import atan2, cos, hypot, sin
 from typing import Final
@@ -34,6 +33,7 @@ from fourwinds.ui.records.points.moments import Payment, Win, WonHand
 from fourwinds.ui.records.points.podium import Podium
 from fourwinds.ui.records.points.splendour import Splendour
 from fourwinds.ui.widgets.tilepictures import body_of
+from fourwinds.values import Value
 
 FRAME_MS: Final = 16
 APPEAR_MS: Final = 140
@@ -60,8 +60,7 @@ _ROWS: Final = 9
 """So many lines stand in one column; more are in two."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Pace:
+class _Pace(Value):
     """When what has happened to a hand that is shown, in ms from its beginning."""
 
     tiles: float

@@ -1,21 +1,20 @@
 """The tables of the Points window as item models over plain rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import Value
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _ItemRole = Qt.ItemDataRole
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """One row: its texts by column. `sets` are the groups of the hand that it belongs to."""
 
     texts: tuple[str, ...]

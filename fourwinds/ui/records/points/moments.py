@@ -1,7 +1,6 @@
 """What the table shows before points are opened: a won hand, what it scores, who pays whom, and the end of a game."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from fourwinds.app.language import labelled, tr
 from fourwinds.app.signals import DealResult
@@ -15,10 +14,10 @@ from fourwinds.text import Text, figure, in_units, listed
 from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.text import headline
 from fourwinds.ui.widgets.tilepictures import Group
+from fourwinds.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class WonHand:
+class WonHand(Value):
     """One winner's hand."""
 
     title: str
@@ -31,8 +30,7 @@ class WonHand:
     """No hand is worth more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Value):
     """What one seat pays to another; without a payer or payee it comes from or goes to the table."""
 
     payer: Seat | None
@@ -40,8 +38,7 @@ class Payment:
     amount: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Value):
     """Who came in where."""
 
     place: int
@@ -50,8 +47,7 @@ class Rank:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnd:
+class GameEnd(Value):
     """How a game has ended."""
 
     title: str
@@ -62,8 +58,7 @@ class GameEnd:
     best_title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(Value):
     """All that is shown of the end of a deal."""
 
     hands: tuple[WonHand, ...]

@@ -1,7 +1,6 @@
 """`CourseChart`: a figure over time as a line; left and right go from hand to hand."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from math import ceil, floor, log10
 from typing import Final
@@ -27,6 +26,7 @@ from fourwinds.statistics import Moment
 from fourwinds.ui.records.statistics.words import short, written
 from fourwinds.ui.widgets.focus import paint_focus
 from fourwinds.ui.widgets.style import mixed
+from fourwinds.values import Value
 
 _MARGIN: Final = 10.0
 _DOT: Final = 2.5
@@ -45,8 +45,7 @@ _LINES: Final = 4
 """How many lines the scale has, about."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(Value):
     """Where everything is."""
 
     box: QRectF

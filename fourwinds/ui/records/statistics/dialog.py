@@ -1,7 +1,6 @@
 """`StatisticsDialog`: how the person plays, by each set of rules, on several pages."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
@@ -34,6 +33,7 @@ from fourwinds.ui.records.statistics.words import written
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.questions import ask
+from fourwinds.values import Value
 
 _ROW = 1.5
 """The height of a row, in lines."""
@@ -41,8 +41,7 @@ _BREATH_MS = 20
 """Between the making of two pages, so that what was made before is painted in a turn of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Value):
     """What the person has played."""
 
     deals: Sequence[Played]

@@ -1,19 +1,18 @@
 """`Page`: a page of the Statistics window; it says what will be there while there is nothing yet."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from fourwinds.statistics import Judgements, Played
+from fourwinds.values import Value
 
 Told = list[tuple[str, Sequence[Sequence[str]]]]
 """Headings, and below each of them lines of words: what a page tells, for a copy as text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Value):
     """What the pages are about: the deals by one set of rules, or all deals."""
 
     deals: Sequence[Played]

@@ -1,13 +1,13 @@
 """`FactsTable`: rows of facts that can be sorted by each column, by what a number is and not by how it is written."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import Value
 
 _SORTS_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
 _ROW: Final = 1.5
@@ -17,8 +17,7 @@ AT_ONCE: Final = 12
 _ROLE = Qt.ItemDataRole
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Value):
     """One cell."""
 
     text: str

@@ -6,7 +6,7 @@ from typing import Final
 
 import fourwinds
 
-_PACKAGES: Final = ("PySide6", "pydantic", "platformdirs", "reportlab")
+_PACKAGES: Final = ("PySide6", "pydantic", "platformdirs", "msgspec", "reportlab")
 
 
 def versions() -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,6 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -28,6 +27,7 @@ from fourwinds.ui.board.tablestate import Figures
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.plain import plain_tip
+from fourwinds.values import replace
 
 _HEAD: Final = 0.24
 _WIDE: Final = 1.8

@@ -1,7 +1,6 @@
 """`TilesPart`: whose tiles a theme has, and the maker's own pictures on them and on their backs."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
@@ -23,6 +22,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.text import Text, counted
 from fourwinds.ui.themeeditor.draft import ThemeDraft
 from fourwinds.ui.widgets.questions import tell
+from fourwinds.values import replace
 
 
 class TilesPart(QWidget):

@@ -1,7 +1,6 @@
 """Indicators on both boards and in words: in sight, apart from all tiles, and nothing of what lies below before."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,6 +22,7 @@ from fourwinds.ui.board.tablestate import Choices, Figures, Hidden, Lie, Place, 
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.words import played_counts, played_tiles
+from fourwinds.values import replace
 from tests.engine.table import E, deal, goes_out, preset
 from tests.engine.test_game import PLAYERS
 

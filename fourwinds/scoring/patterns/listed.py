@@ -20,13 +20,13 @@ each hand anew, with all choices for the variables.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
+from fourwinds.values import Value
 
 Counts = bytes
 """How many of each ordinary kind: 34 bytes."""
@@ -249,8 +249,7 @@ def are_unconnected(counts: Iterable[int]) -> bool:
     return not any(one // 9 == other // 9 and other - one < 3 for one, other in combinations(kinds, 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Singles:
+class Singles(Value):
     """Finds fourteen concealed tiles of accepted counts, so many kinds of which are there twice."""
 
     accepts: Callable[[Iterable[int]], bool]

@@ -1,5 +1,6 @@
 """What each of the four players has on the classic board: rows of tiles and a part of the claim column."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -28,6 +29,8 @@ def test_b28_melded_sets_lie_face_up_in_a_row_above_the_hand(moment: Callable[[]
     board = layout(table(moment()), 1280, 740)
     for seat in SEATS:
         melded = placed(board, seat, Place.MELD)
+        assert Counter(p.tile for p in melded) == Counter(t for m in moment().melds_shown(seat) for t in m.tiles)
+        assert len({p.box.bottom for p in melded}) <= 1, "one row"
         turned_down = [p for p in melded if not p.shown.face_up]
         assert len(turned_down) in {0, 2}  # only a concealed kong has tiles turned down, its first and its fourth
         hand = placed(board, seat, Place.HAND)
@@ -116,8 +119,10 @@ class TestPictures:
 
     def test_b34_the_name_of_a_ready_player_changes_its_colour(self, board: BoardView) -> None:
         _, points = self.changed(board, TIM, ready=True)
-        name, _word = parts = self.parts(board, "name", "ready")
+        name, word = parts = self.parts(board, "name", "ready")
         assert any(name.contains(*p) for p in points)
+        assert any(word.contains(*p) for p in points), "for those who cannot tell the colours"
+        assert "ready" in board.accessible_text()
         assert all(any(part.contains(*p) for part in parts) for p in points)
 
     def test_b35_the_total_score_is_always_to_be_seen(self, board: BoardView) -> None:

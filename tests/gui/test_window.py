@@ -173,6 +173,7 @@ class TestFigures:
         hands.bot.waitUntil(lambda: not cut())
 
     def test_b37_the_wall_shrinks(self, hands: Hands) -> None:
+        assert hands.window.strip.tiles_left.value.text() == "69"
         hands.discard("C2")
         hands.wait_for_turn()
         assert hands.window.strip.tiles_left.value.text() == "65"

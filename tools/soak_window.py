@@ -101,6 +101,11 @@ class Visitor:
         self.opened = Counter[str]()
         """How often he saw which windows."""
 
+    @property
+    def rests(self) -> int:
+        """How much he will do before he does anything again."""
+        return len(self._stack)
+
     def act(self) -> None:
         """Do the next thing, and close what has opened."""
         if not self._stack:

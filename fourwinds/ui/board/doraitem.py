@@ -35,10 +35,14 @@ _LEFT: Final = 0.28
 """From which breadth on, in heights, the caption stands at the left, and the part of the breadth that it takes."""
 _WORDS: Final = 0.6
 """What a long caption may take of a head with figures; one that is longer still stays away, as the tip has it."""
-_LETTERS: Final = 0.8
-"""How large the caption's are, in heights of its line."""
+_GAP: Final = 0.25
+"""Between the caption and figures, in heights of the line."""
 _LEAST_HEAD: Final = 14
-"""The part of the height that the caption takes, and the least in pixels."""
+"""The least that the caption takes of the height, in pixels; its usual part of it is `_HEAD`."""
+_ALONE: Final = 0.3
+"""How high the figures are where there is nothing else, as part of the height."""
+_LETTERS: Final = 0.8
+"""How large the caption's letters are, in heights of its line."""
 
 
 class DoraItem(QGraphicsItem):
@@ -106,11 +110,12 @@ class DoraItem(QGraphicsItem):
             least = least_width(self._font, caption, bold=True)
             words = Box(head.x, head.y, max(head.width * 0.34, min(least, head.width * _WORDS)), head.height)
         if not self._shown and self._wild is None:
-            words, head = Box(words.x, words.y, 0, 0), self._box
+            words, head = Box(words.x, words.y, 0, 0), _line(self._box)
         elif fits(self._font, caption, words.width, bold=True):
             write(painter, self._font, words, caption, Ink(colours.panel_text, _LETTERS, bold=True))
         if self._figures is not None:
-            rest = Box(words.right, head.y, head.right - words.right, head.height)
+            gap = 0 if words.width == 0 else head.height * _GAP
+            rest = Box(words.right + gap, head.y, max(head.right - words.right - gap, 1), head.height)
             paint_figures(painter, self._font, rest, self._figures, colours)
         thickness = self._painter.theme.tile.thickness
         if self._wild is None:
@@ -140,6 +145,13 @@ def dora_in_words(indicators: tuple[Indicator, ...], wild: Kind | None = None) -
         Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
     ]
     return tr(Text("Dora: {tiles}.", tiles=commas(told)))
+
+
+def _line(box: Box) -> Box:
+    """Where figures stand that have the box to themselves: in its middle, no larger than they are beside tiles."""
+    inset = box.height * 0.1
+    high = min(box.height - 2 * inset, max(box.height * _ALONE, _LEAST_HEAD))
+    return Box(box.x + inset, box.y + (box.height - high) / 2, box.width - 2 * inset, high)
 
 
 def _parts(box: Box) -> tuple[Box, Box]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
@@ -112,6 +113,31 @@ def test_counters_and_stakes_are_told_where_the_rules_have_them() -> None:
     assert from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0)).figures is None
     raising = deal(begun={"extra_hands": 4}, winning__minimum_raised=100)
     assert seen(raising).figures == Figures(counters=4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("figures", [Figures(counters=0), Figures(counters=12, staked=3_000)])
+def test_figures_alone_keep_away_from_their_frame(qtbot: QtBot, size: tuple[int, int], figures: Figures) -> None:
+    view = BoardView(load_theme(themes_folder() / "four_winds"), layout=classic.layout)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    plain = from_view(deal().seen_by(Observer(Seat(0))), NAMES, (1, 2, 3, 4), Seat(0))
+    view.show_table(replace(plain, figures=figures), animate=False)
+    picture = view.grab().toImage()
+    board = view._scene.board
+    assert board is not None
+    assert board.dora is not None
+    box = board.dora
+    inside = [picture.pixelColor(int(box.right) - by, int(box.center[1])) for by in range(3, 8)]
+    assert len({colour.name() for colour in inside}) == 1
+    heights = [y for y in range(int(box.y) + 8, int(box.bottom) - 8) if _is_lit(picture, int(box.x), int(box.right), y)]
+    assert len(heights) < 0.45 * box.height
+    view.finish()
+
+
+def _is_lit(picture: QImage, left: int, right: int, y: int) -> bool:
+    ground = picture.pixelColor(left + 4, y)
+    return any(picture.pixelColor(x, y).lightness() > ground.lightness() + 40 for x in range(left + 4, right - 4))
 
 
 def test_stakes_that_were_won_wait_no_more() -> None:

@@ -1,5 +1,6 @@
 """Where the words stand on the plate in the middle of the Table board: a side for each player, around the deal."""
 
+from collections.abc import Collection
 from typing import Final
 
 from fourwinds.ui.board.placement import Box, Plate
@@ -13,13 +14,16 @@ _LEAST_LETTER: Final = 13
 """So many logical pixels the letter of a wind needs, as small as it can be read."""
 
 
-def plate_parts(box: Box, field: Box, ratio: float) -> tuple[Plate, dict[Side, SeatBoxes]]:
-    """The plate in this box, and each side's part of it."""
+def plate_parts(
+    box: Box, field: Box, ratio: float, sides: Collection[Side] = tuple(Side)
+) -> tuple[Plate, dict[Side, SeatBoxes]]:
+    """The plate in this box, and each side's part of it; where nobody sits across, the others take that room."""
     inset = round(max(3 * ratio, box.height * 0.035))
     inner = box.grown(-inset)
     row = round(inner.height * 0.26)
     column = round(inner.width * 0.28)
-    middle = Box(inner.x + column, inner.y + row, inner.width - 2 * column, inner.height - 2 * row)
+    above = row if Side.TOP in sides else 0
+    middle = Box(inner.x + column, inner.y + above, inner.width - 2 * column, inner.height - above - row)
     seats = {
         Side.BOTTOM: _row(Box(inner.x, inner.bottom - row, inner.width, row)),
         Side.TOP: _row(Box(inner.x, inner.y, inner.width, row)),

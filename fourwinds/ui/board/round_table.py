@@ -53,7 +53,7 @@ def layout(
     m = measure(width * ratio, height * ratio, thickness, ratio, party)
     parts: dict[Seat, SeatParts] = {}
     tiles: list[Placement] = list(_wall(m, table))
-    plate, seats = plate_parts(m.plate, m.field, ratio)
+    plate, seats = plate_parts(m.plate, m.field, ratio, m.sides)
     for seat in table.seats:
         side = side_of(seat.seat, table.person, len(table.seats))
         tiles.extend(_hand(m, side, seat))

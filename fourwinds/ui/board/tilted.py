@@ -63,8 +63,8 @@ class _Tilted(Value):
     def board(self, height: int) -> Placements:
         """Everything as the eye sees it."""
         flat, eye = self.flat, self.eye
-        plate, words = plate_parts(self._plate(), eye.around(self._plate_below.field), self.ratio)
         sides = [self._side(part.seat) for part in flat.seats]
+        plate, words = plate_parts(self._plate(), eye.around(self._plate_below.field), self.ratio, sides)
         parts = [self._part(part, words[side], self._face(side)) for part, side in zip(flat.seats, sides, strict=True)]
         tiles = (*self._on_the_table(), *self._own_hand())
         return Placements(

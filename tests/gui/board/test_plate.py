@@ -6,11 +6,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
+from fourwinds.engine.knowledge import Observer
+from fourwinds.engine.seats import Seat
 from fourwinds.resources import themes_folder
-from fourwinds.ui.board import lettering, plateitem, round_table
+from fourwinds.ui.board import lettering, plateitem, round_table, tilted
+from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.placement import Box, Plate
+from fourwinds.ui.board.tablestate import from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.values import replace
+from tests.engine.table import deal
 from tests.gui.board.tables import middle, table
 
 THEMES = sorted(path.parent.name for path in themes_folder().glob("*/theme.json"))
@@ -57,3 +62,18 @@ def test_the_number_of_the_hand_is_never_cut(
         assert metrics.horizontalAdvance(text) <= box.width
         assert room.x - 0.5 <= box.x <= box.right <= room.right + 0.5
         assert metrics.capHeight() <= box.height
+
+
+@pytest.mark.parametrize("layout", [round_table.layout, tilted.layout])
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_where_nobody_sits_across_the_others_have_that_part_of_the_plate(layout: Layout, size: tuple[int, int]) -> None:
+    three = deal(rules="korean-three-player").seen_by(Observer(Seat(0)))
+    board = layout(from_view(three, ("You", "Jack", "Tim"), (0,) * 3, Seat(0)), *size)
+    assert isinstance(board.furniture, Plate)
+    box, middle = board.furniture.box, board.furniture.middle
+    assert middle.height > 0.6 * box.height
+    for seat in board.seats[1:]:
+        assert seat.panel.height == middle.height
+        for inner in (seat.wind, seat.letter, seat.name, seat.score):
+            assert seat.panel.grown(0.01).holds(inner), inner
+            assert inner.right <= middle.x or inner.x >= middle.right

@@ -2,7 +2,7 @@
 
 The faces of a theme are SVG of 300 by 400 units (`app.themes`). A drawing that is already such is taken as it is; every
 other one, and each PNG or JPEG, is painted once, large enough for the largest tile on a screen, and put into a face as
-`reports.faces.painted` writes it.
+`fourwinds.painted` writes it.
 """
 
 import re
@@ -18,7 +18,7 @@ from fourwinds.app.theme_pictures import fault_of
 from fourwinds.app.themes import BACK, LARGEST_FILE
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
-from fourwinds.reports.faces import painted
+from fourwinds.painted import painted
 from fourwinds.reports.html import is_plain
 from fourwinds.text import Text
 from fourwinds.tiles import KIND_COUNT, Kind, notation

@@ -3,7 +3,7 @@
 Qt's renderer draws what it is told: it loads the files that a picture names, and follows `<use>` in `<use>` as often as
 a picture of three kilobytes can ask for it, which may be for ever. So a picture may show only what stands in it, and
 may not become more than `MOST_ELEMENTS` when every `<use>` is followed. A picture that covers the table is a
-photograph, whose size is asked for before it is unpacked. A face that is painted (`reports.faces`) is one PNG and
+photograph, whose size is asked for before it is unpacked. A face that is painted (`fourwinds.painted`) is one PNG and
 nothing else, in one form only.
 """
 
@@ -16,7 +16,7 @@ from PySide6.QtGui import QImageReader
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.errors import FourWindsError
-from fourwinds.reports.faces import png_in
+from fourwinds.painted import png_in
 from fourwinds.text import Text, marked
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ from html import escape
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from fourwinds.painted import painted, png_in
 from fourwinds.reports import chart, svg, words
 from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.exchanges import PassReport
 from fourwinds.reports.extent import ALL, Extent
-from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces, painted, png_in
+from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.table import DealRow, rows
 from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth

@@ -17,12 +17,12 @@ from reportlab.pdfgen.canvas import FILL_EVEN_ODD, FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from fourwinds import __version__
-from fourwinds.reports import faces as tile_faces
+from fourwinds.painted import png_in
 from fourwinds.reports import svg
 from fourwinds.reports.content import GameReport
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text, TilePicture
 from fourwinds.reports.extent import ALL, Extent
-from fourwinds.reports.faces import BACK, Faces
+from fourwinds.reports.faces import BACK, HEIGHT, WIDTH, Faces
 from fourwinds.reports.pages import A4, PAPERS, Page, Paper, lay_out
 from fourwinds.reports.typeset import Typeface, measure, runs
 from fourwinds.reports.words import Say
@@ -135,12 +135,12 @@ class _Painter:
         name = BACK if item.down else notation(item.kind)
         canvas = self._canvas
         if not canvas.hasForm(name):
-            canvas.beginForm(name, -4, -4, tile_faces.WIDTH + 4, tile_faces.HEIGHT + 4)
-            body = svg.rectangle(5, 5, tile_faces.WIDTH - 10, tile_faces.HEIGHT - 10, _ROUND, _ROUND)
+            canvas.beginForm(name, -4, -4, WIDTH + 4, HEIGHT + 4)
+            body = svg.rectangle(5, 5, WIDTH - 10, HEIGHT - 10, _ROUND, _ROUND)
             self._outline(body, _BACK if item.down else _FACE, _EDGE, 9)
             self._face(self._faces.get(name, b""))
             canvas.endForm()
-        scale = item.width / tile_faces.WIDTH
+        scale = item.width / WIDTH
         canvas.saveState()
         canvas.transform(scale, 0, 0, scale, item.x, item.y)
         canvas.doForm(name)
@@ -148,12 +148,12 @@ class _Painter:
 
     def _face(self, face: bytes) -> None:
         """What is on a tile; nothing, as a theme may have it on the backs."""
-        png = tile_faces.png_in(face)
+        png = png_in(face)
         if png is not None:
             # Pictures stand on their heads where pages are written from top to bottom.
             self._canvas.saveState()
-            self._canvas.transform(1, 0, 0, -1, 0, tile_faces.HEIGHT)
-            self._canvas.drawImage(ImageReader(BytesIO(png)), 0, 0, tile_faces.WIDTH, tile_faces.HEIGHT, mask="auto")
+            self._canvas.transform(1, 0, 0, -1, 0, HEIGHT)
+            self._canvas.drawImage(ImageReader(BytesIO(png)), 0, 0, WIDTH, HEIGHT, mask="auto")
             self._canvas.restoreState()
         elif face:
             for shape in svg.parse(face):

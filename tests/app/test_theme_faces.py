@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from fourwinds.app.theme_faces import FacesError, face_of, faces_of
 from fourwinds.app.theme_pictures import fault_of
 from fourwinds.app.themes import LARGEST_FILE
-from fourwinds.reports.faces import painted, png_in
+from fourwinds.painted import painted, png_in
 from fourwinds.reports.html import is_plain
 from fourwinds.resources import themes_folder
 from fourwinds.ui.widgets.facepicture import FacePicture

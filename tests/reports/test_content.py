@@ -12,9 +12,10 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 
+from fourwinds.painted import painted
 from fourwinds.reports import Extent, GameReport, as_csv, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
-from fourwinds.reports.faces import BACK, painted
+from fourwinds.reports.faces import BACK
 from fourwinds.reports.html import render as as_html
 from fourwinds.reports.pages import PAPERS, Page, Paper, lay_out
 from fourwinds.reports.pdf import render as as_pdf

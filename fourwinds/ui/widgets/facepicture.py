@@ -4,7 +4,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from fourwinds.reports.faces import png_in
+from fourwinds.painted import png_in
 
 
 class FacePicture:

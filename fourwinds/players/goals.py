@@ -52,6 +52,11 @@ def goal_of_line(rules: RulePreset, line: int) -> Goal:
     return Goal(listed.title, line=line, dear=math.log2(max(1.0, float(listed.value)) / cheapest))
 
 
+def goal_of_list(rules: RulePreset, pattern: str) -> Goal:
+    """The hands that a pattern lists as a goal; like limit hands not everybody's."""
+    return Goal(CATALOGUE[pattern].name, pattern=pattern, dear=dearness(rules, pattern), limit=True)
+
+
 def _suits_of(rules: RulePreset) -> tuple[int, ...]:
     """The masks of the kinds that a plain hand may have: all, or one suit and the honours."""
     if rules.winning.suits == "any":
@@ -67,6 +72,8 @@ def price_of(goal: Goal, rules: RulePreset, paid: frozenset[str], winds: Winds) 
     """
     if goal.line is not None:
         return PatternScore(points=rules.card.lines[goal.line].value)
+    if goal.pattern:
+        return rules.scoring.patterns[goal.pattern]
     key = _key(goal)
     ids = [
         id_

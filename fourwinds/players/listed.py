@@ -8,11 +8,14 @@ the card's hands -> how far each is, all at once (`scoring.card_table`)
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import comb, exp
+from random import Random
 from typing import Final
 
 from fourwinds.players.chances import Race, still_open
 from fourwinds.scoring import Meld
 from fourwinds.scoring.card_table import OUT_OF_REACH, CardTable, Listed
+from fourwinds.scoring.list_table import ListTable
+from fourwinds.scoring.list_table import Near as NearList
 from fourwinds.tiles import Kind
 from fourwinds.values import Value
 
@@ -27,6 +30,12 @@ _LOOKS: Final = 3
 
 _PARTS: Final = 40
 """Chances of single tiles are rounded to these parts, so that equal questions are asked again."""
+
+_LOTS: Final = 1024
+_LEVELS: Final = 64
+_EVERY_LOT: Final = (1 << _LOTS) - 1
+"""By so many lots it is judged how many times likelier one of several hands comes than one; and in so many steps
+how likely a kind comes."""
 
 
 class Rate(Value):
@@ -66,6 +75,26 @@ def nearest(
         if hand is not None and ease > 0:
             found.append(Near(distance, hand, ease))
     return found
+
+
+def nearest_of_lists(  # noqa: PLR0913 - a hand and a table in numbers
+    table: ListTable,
+    counts: bytes,
+    melds: tuple[Meld, ...],
+    jokers: int,
+    wind: Kind,
+    unseen: Sequence[int],
+    most: int,
+    *,
+    only: str = "",
+) -> list[NearList]:
+    """For each pattern, or one, of whose hands one lacks at most so many tiles the nearest that can still be had."""
+
+    def ease(hand: Listed) -> float:
+        return _ease(hand, counts, unseen)
+
+    found = table.nearest(counts, melds, jokers, wind, most, only=only, is_possible=lambda hand: ease(hand) > 0)
+    return [NearList(pattern, away, tuple(sorted(hands, key=ease, reverse=True))) for pattern, away, hands in found]
 
 
 def distance_to_line(table: CardTable, line: int, counts: bytes, melds: tuple[Meld, ...], jokers: int) -> int:
@@ -114,6 +143,15 @@ def helpful(hand: Listed, counts: Sequence[int], jokers: int) -> tuple[int, tupl
     return missing - used, kinds
 
 
+def helpful_to_any(hands: Sequence[Listed], counts: Sequence[int], jokers: int) -> tuple[int, tuple[Kind, ...]]:
+    """How far the nearest of these hands is, and the kinds of which one brings any that is as near nearer."""
+    if len(hands) == 1:
+        return helpful(hands[0], counts, jokers)
+    found = [helpful(hand, counts, jokers) for hand in hands]
+    least = min(away for away, _ in found)
+    return least, tuple(sorted({kind for away, kinds in found if away == least for kind in kinds}))
+
+
 # --- chances ----------------------------------------------------------------------------------
 
 
@@ -142,6 +180,72 @@ def chance(  # noqa: PLR0913 - a hand and a table in numbers
         left = unseen[kind] + (round(unseen_jokers / with_places) if free else 0)
         wanted.append((number, left, round(often * 2000)))
     return _in_time(tuple(sorted(wanted)), race)
+
+
+def chance_of_any(
+    hands: Sequence[Listed],
+    counts: Sequence[int],
+    jokers: int,
+    unseen: Sequence[int],
+    unseen_jokers: int,
+    rate: Rate,
+    race: Race,
+) -> float:
+    """The chance to be the first out with any of some equally near hands of which nothing is claimed.
+
+    It is that of the first one, as many times greater as all together are in a thousand drawn lots: hands share most
+    of their tiles, so that their chances neither add up nor are apart.
+    """
+    if len(hands) == 1:
+        return chance(hands[0], counts, jokers, unseen, unseen_jokers, rate, race, opened=False)
+    lacking = []
+    for hand in hands:
+        lacks = beside_jokers(hand.lacks(counts), jokers, unseen)
+        with_places = max(1, sum([free > 0 for _, _, free in lacks]))
+        more = round(unseen_jokers / with_places)
+        lacking.append(tuple([(kind, number, unseen[kind] + (more if free else 0)) for kind, number, free in lacks]))
+    often = round((rate.ready if sum([number for _, number, _ in lacking[0]]) == 1 else rate.drawn) * 2000)
+    first = tuple(sorted([(number, left, often) for _, number, left in lacking[0]]))
+    return min(1.0, _in_time(first, race) * _times_likelier(tuple(lacking), often, race.turns))
+
+
+@lru_cache(maxsize=1 << 12)
+def _times_likelier(lacking: tuple[tuple[tuple[Kind, int, int], ...], ...], often: int, turns: int) -> float:
+    """How many times likelier any of some hands comes within the turns than the first of them.
+
+    Each hand is told by its kinds that have to come, how often, and how many of them are left.
+    """
+    parts = round(_PARTS * (1 - exp(-turns * often / 2000)))
+    come: dict[tuple[Kind, int, int], int] = {}
+    any_of_them = first = 0
+    for hand in lacking:
+        lots = _EVERY_LOT
+        for lack in hand:
+            if lack not in come:
+                kind, number, left = lack
+                come[lack] = _lots(kind)[round(_LEVELS * _at_least(number, left, parts))]
+            lots &= come[lack]
+        any_of_them |= lots
+        first = first or lots.bit_count()
+        if hand is lacking[0] and not first:
+            return 1.0
+    return any_of_them.bit_count() / first
+
+
+@lru_cache(maxsize=64)
+def _lots(kind: Kind) -> tuple[int, ...]:
+    """Lots as bits, for each level those in which the kind comes: none of them, 1 of 64, ..., all.
+
+    Where a kind comes twice it comes once, too; kinds have nothing to do with one another.
+    """
+    order = list(range(_LOTS))
+    Random(f"when kind {kind} comes").shuffle(order)
+    levels, drawn = [0], 0
+    for place, lot in enumerate(order, 1):
+        drawn |= 1 << lot
+        if not place % (_LOTS // _LEVELS):
+            levels.append(drawn)
+    return tuple(levels)
 
 
 def beside_jokers(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, discards
-from fourwinds.players.completion import Complete, Wanted, nearest
+from fourwinds.players.completion import Complete, Made, Wanted, nearest
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
@@ -44,7 +44,10 @@ class Plan:
     knitted: int = 0
     """The mask of the nine kinds of a knitted straight, if the plan is one."""
     listed: Listed | None = None
-    """The very hand of a card, if the plan is one; then the fields from `sets` to `knitted` say nothing."""
+    """The very hand of a card or of a pattern's list, if the plan is one; then the fields from `sets` to `knitted` say
+    nothing."""
+    others: tuple[Listed, ...] = field(default=(), repr=False, compare=False)
+    """Others of the list that are as near: what helps any of them brings the hand nearer."""
     wanted: Layers = field(init=False, repr=False, compare=False)
     """The tiles of the fixed sets."""
 
@@ -82,6 +85,7 @@ class Step(NamedTuple):
 def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None:
     """The goal for a hand with these melds; None when they spoil it."""
     assert goal.line is None, "a line of a card becomes a plan with one of its hands"
+    assert not goal.pattern, "a pattern's list becomes a plan with one of its hands"
     if not goal.sets_only:
         return Plan(goal, goal.sets, None, (), melds) if not melds else None
     fixed = list(goal.fixed)
@@ -103,9 +107,9 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds, knitted)
 
 
-def listed_plan(goal: Goal, hand: Listed, melds: tuple[Meld, ...]) -> Plan:
-    """The plan of a hand of a card, whose line the goal names."""
-    return Plan(goal, 0, None, (), melds, 0, hand)
+def listed_plan(goal: Goal, hand: Listed, melds: tuple[Meld, ...], others: tuple[Listed, ...] = ()) -> Plan:
+    """The plan of a listed hand, whose line or pattern the goal names."""
+    return Plan(goal, 0, None, (), melds, 0, hand, others)
 
 
 def plans_for(goals: Iterable[Goal], melds: tuple[Meld, ...], max_chows: int) -> tuple[Plan, ...]:
@@ -127,7 +131,7 @@ def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
     A joker is one tile less to draw, as far as it may stand for what is lacking.
     """
     if plan.listed is not None:
-        return plan.listed.away(counts, jokers) - 1
+        return min([hand.away(counts, jokers) for hand in (plan.listed, *plan.others)]) - 1
     if not plan.goal.sets_only:
         return shanten(_usable(plan, counts), 4, plan.shape) - jokers
     if not plan.fixed:
@@ -159,7 +163,7 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
     """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
     if plan.listed is not None:
-        away, kinds = listed_hands.helpful(plan.listed, counts, jokers)
+        away, kinds = listed_hands.helpful_to_any((plan.listed, *plan.others), counts, jokers)
         return Step(away - 1, tuple([kind for kind in kinds if unseen[kind]]))
     if plan.of_some_pairs:
         return _step_to_pairs(plan, _usable(plan, counts), unseen, jokers)
@@ -214,6 +218,8 @@ def _steps_to_pairs(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: in
 
 
 def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int], jokers: int) -> dict[Kind, Step]:
+    if plan.others:
+        return _steps_to_any(plan, (hand, *plan.others), counts, unseen, jokers)
     unchanged = step(plan, counts, unseen, jokers)
     wanted = {kind: number for kind, number, _ in hand.tiles}
     found = {}
@@ -222,6 +228,30 @@ def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int]
             found[kind] = unchanged
         elif counts[kind]:
             fewer = bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+            found[kind] = step(plan, fewer, unseen, jokers)
+    return found
+
+
+def _steps_to_any(
+    plan: Plan, hands: tuple[Listed, ...], counts: bytes, unseen: Sequence[int], jokers: int
+) -> dict[Kind, Step]:
+    """The same where several hands are near: those stay that do not need the discard; all of them where all do."""
+    unchanged = step(plan, counts, unseen, jokers)
+    wanted = [{kind: number for kind, number, _ in hand.tiles} for hand in hands]
+    nearer: dict[tuple[int, ...], Step] = {tuple(range(len(hands))): unchanged}
+    found = {}
+    for kind in ORDINARY_KINDS:
+        held = counts[kind]
+        if not held:
+            continue
+        left = tuple([place for place, needs in enumerate(wanted) if held > needs.get(kind, 0)])
+        if left:
+            if left not in nearer:
+                away, kinds = listed_hands.helpful_to_any([hands[place] for place in left], counts, jokers)
+                nearer[left] = Step(away - 1, tuple([k for k in kinds if unseen[k]]))
+            found[kind] = nearer[left]
+        else:
+            fewer = bytes((*counts[:kind], held - 1, *counts[kind + 1 :]))
             found[kind] = step(plan, fewer, unseen, jokers)
     return found
 
@@ -289,8 +319,13 @@ def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -
 def _listed_whole(hand: Listed, counts: bytes, unseen: Sequence[int]) -> Complete:
     lacks = hand.lacks(counts)
     last = min(lacks, key=lambda lack: (lack[1], unseen[lack[0]]), default=hand.tiles[-1])
-    rest = tuple(kind for kinds in hand.groups for kind in kinds)
-    return Complete((), rest, last[0], irregular=hand.concealed)
+    rest = [kind for kinds in hand.groups for kind in kinds]
+    sets = []
+    for kind in sorted(hand.pungs):
+        for _ in range(3):
+            rest.remove(kind)
+        sets.append(Made(Block(kind, chow=False), (kind,) * max(0, 3 - counts[kind])))
+    return Complete(tuple(sets), tuple(rest), last[0], irregular=hand.concealed)
 
 
 def _irregular(shape: Shapes, held: bytes, winning: Kind) -> tuple[Kind, ...]:

@@ -19,7 +19,7 @@ from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.counted import WIN
-from fourwinds.players.listed import Rate, chance, distance_to_line, nearest
+from fourwinds.players.listed import Rate, chance, chance_of_any, distance_to_line, nearest, nearest_of_lists
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
     Plan,
@@ -100,6 +100,10 @@ _WAITS_SCORED: Final = 6
 _LINES_FOR_A_PLAN: Final = 3
 _MOST_LINES: Final = 12
 """How many lines of a card are followed for each plan that is followed otherwise, and how many at all."""
+
+_NEAR_A_LIST: Final = 4
+_MOST_LISTS: Final = 3
+"""How many tiles at most the hands lack that patterns list, and are thought of; and how many patterns are followed."""
 
 _SECOND_PLANS: Final = 0.12
 _SECOND_LINES: Final = 1.0
@@ -185,6 +189,7 @@ class Appraiser:
         self._ready_rate = self._rate * (1 + 3 * self._fed)
         self._pung_looks = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
+        self._ready_for_lists: dict[tuple[bytes, tuple[Meld, ...], tuple[Kind, ...]], Standing] = {}
         self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
         self._judged: dict[tuple[int, int], tuple[Prospect, Step, Standing]] = {}
@@ -245,7 +250,7 @@ class Appraiser:
             # Only here is a whole hand scored, which costs the most; a plan that cannot go out takes no place.
             if prospect := self._prospect(plan, counts, away):
                 prospects.append(prospect)
-        return [*prospects, *self._listed(counts, melds)]
+        return [*prospects, *self._listed(counts, melds), *self._of_lists(counts, melds, furthest)]
 
     def _listed(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
         """The hands of the card worth following, the best of each line; none where there is no card."""
@@ -264,6 +269,22 @@ class Appraiser:
             closed = gain if _is_concealed(melds) else 0.0
             opened = 0.0 if near.listed.concealed else gain
             prospects.append(Prospect(listed_plan(goal, near.listed, melds), opened, closed, 0))
+        return prospects
+
+    def _of_lists(self, counts: bytes, melds: tuple[Meld, ...], furthest: int) -> list[Prospect]:
+        """The hands worth following that patterns list; none where the plain hand is much nearer, or nobody pays."""
+        situation, book = self._situation, self._book
+        likes = self._character.limit_hands or situation.view.rules.winning.special_only
+        if not likes or book.lists is None:
+            return []
+        most, wind = min(_NEAR_A_LIST, furthest + 1), situation.wind.kind
+        found = nearest_of_lists(book.lists, counts, melds, self._jokers(melds), wind, situation.unseen, most)
+        found.sort(key=lambda near: near.away - 0.6 * book.list_goal(near.pattern).dear)
+        prospects = []
+        for near in found[:_MOST_LISTS]:
+            plan = listed_plan(book.list_goal(near.pattern), near.hands[0], melds, near.hands[1:])
+            if prospect := self._prospect(plan, counts, near.away - 1):
+                prospects.append(prospect)
         return prospects
 
     def _helping(self, plan: Plan) -> int:
@@ -409,8 +430,17 @@ class Appraiser:
         if goal.line is not None:
             card = self._book.card
             return FAR if card is None else distance_to_line(card, goal.line, counts, melds, self._jokers(melds)) - 1
+        if goal.pattern:
+            return self._away_from_list(goal, counts, melds)
         plan = self._book.plan(goal, melds)
         return FAR if plan is None else distance(plan, counts, self._helping(plan))
+
+    def _away_from_list(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
+        lists, wind = self._book.lists, self._situation.wind.kind
+        if lists is None:
+            return FAR
+        found = lists.nearest(counts, melds, self._jokers(melds), wind, FAR, only=goal.pattern)
+        return min([near.away - 1 for near in found], default=FAR)
 
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""
@@ -460,6 +490,11 @@ class Appraiser:
     def _judge_step(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
+        if prospect.plan.goal.pattern and way.shanten == 0 and self._appraises:
+            key = counts, melds, way.kinds
+            if key not in self._ready_for_lists:
+                self._ready_for_lists[key] = self._ready_worth(counts, melds, way.kinds, prospect.plan.goal)
+            return self._ready_for_lists[key]
         if prospect.plan.listed is not None:
             return self._listed_judged(counts, prospect, way)
         if way.shanten == 0 and self._appraises:
@@ -492,7 +527,8 @@ class Appraiser:
         known = self._judged.get(key)
         if known is None or known[0] is not prospect or known[1] is not way:
             # Both are kept beside the answer, so that no other object can take over their identity.
-            known = self._judged[key] = prospect, way, self._judge_listed(counts, prospect, way)
+            judge = self._judge_of_list if prospect.plan.goal.pattern else self._judge_listed
+            known = self._judged[key] = prospect, way, judge(counts, prospect, way)
         return known[2]
 
     def _judge_listed(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
@@ -516,6 +552,24 @@ class Appraiser:
         if not way.shanten and self._character.greedy and self._is_enough(gain):
             worth *= _IN_HAND
         return Standing(worth, likely, gain, way.shanten, way.kinds, plan.goal)
+
+    def _judge_of_list(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+        """Hands that a pattern lists: any that are as near with nothing claimed, or the easiest with claimed pungs."""
+        situation, plan, jokers = self._situation, prospect.plan, self._helping(prospect.plan)
+        assert plan.listed is not None, "asked of a hand of a list"
+        away = [(hand.away(counts, jokers), hand) for hand in (plan.listed, *plan.others)]
+        least = min([distance for distance, _ in away])
+        hands = [hand for distance, hand in away if distance == least]
+        rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate)
+        unseen, jokers_left = situation.unseen, situation.unseen_jokers
+        best = 0.0, 0.0, 0.0
+        if prospect.closed_gain:
+            likely = chance_of_any(hands, counts, jokers, unseen, jokers_left, rate, self._race)
+            best = _better(best, likely, self._soberly(likely, prospect.closed_gain, way.shanten))
+        if prospect.open_gain:
+            likely = chance(hands[0], counts, jokers, unseen, jokers_left, rate, self._race, opened=True)
+            best = _better(best, likely, self._soberly(likely, prospect.open_gain, way.shanten))
+        return Standing(*best, way.shanten, way.kinds, plan.goal)
 
     def _fixed_chance(self, plan: Plan, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
         """The chance that the very tiles come that the fixed sets lack; nothing else will do in their place."""

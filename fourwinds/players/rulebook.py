@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Final
 
-from fourwinds.players.goals import goal_of_line, goals_of, price_of
+from fourwinds.players.goals import dearness, goal_of_line, goal_of_list, goals_of, price_of
 from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
 from fourwinds.rules import RulePreset, factors_of
@@ -18,6 +18,7 @@ from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, 
 from fourwinds.scoring.aims import Goal, Winds
 from fourwinds.scoring.card_table import CardTable, Listed, card_table
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.list_table import ListTable, list_table
 from fourwinds.scoring.payments import absent_shares, bounded, share, whole_share
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, Kind, Wind, parse
@@ -93,6 +94,7 @@ class Rulebook:
         self.card: CardTable | None = card_table(rules)
         """The card by which is played, if any."""
         self._line_goals: dict[int, Goal] = {}
+        self._list_goals: dict[str, Goal] = {}
         self._line_values: dict[int, float] = {}
         listed = [float(line.value) for line in rules.card.lines] if not may_go_out else []
         usual = may_go_out or listed
@@ -108,6 +110,17 @@ class Rulebook:
         self._goals: dict[Winds, tuple[Goal, ...]] = {}
         self._prices: dict[tuple[Goal, Winds], Text | None] = {}
         self._plans = lru_cache(_MOST_PLANS)(self._found_plans)
+
+    @cached_property
+    def lists(self) -> ListTable | None:
+        """The hands that paid patterns list, under the name of the dearest; None where none does."""
+        return list_table(self.rules, sorted(self.paid, key=lambda id_: (-dearness(self.rules, id_), id_)))
+
+    def list_goal(self, pattern: str) -> Goal:
+        """The hands that a pattern lists as a goal; always the same one."""
+        if pattern not in self._list_goals:
+            self._list_goals[pattern] = goal_of_list(self.rules, pattern)
+        return self._list_goals[pattern]
 
     @cached_property
     def looks_for_exhausted(self) -> bool:

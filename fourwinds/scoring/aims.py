@@ -101,6 +101,8 @@ class Goal(Value):
     """How many sets the rules give a hand beside its pair."""
     line: int | None = None
     """The line of the card that lists the hand; then nothing else but title and `dear` says anything of it."""
+    pattern: str = ""
+    """The pattern that lists the hand as tiles; then nothing else but title, `limit` and `dear` says anything of it."""
 
     @property
     def sets_only(self) -> bool:
@@ -145,6 +147,8 @@ class Aim:
     goals: Callable[[Winds], Iterator[Goal]]
     place: int = field(default_factory=_PLACES.__next__)
     """The order in which aims are thought of: that of their declarations."""
+    listed: bool = False
+    """Whether the hands to aim at are those that the pattern lists (`list_table`); there are no goals then."""
 
 
 def hand(
@@ -316,6 +320,9 @@ def pairs_of_terminals_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG0
     """Seven pairs of terminals and honours."""
     yield pairs_of("seven pairs of terminals and honours", ORPHANS)
 
+
+LISTED_HANDS: Final = Aim(lambda _: iter(()), listed=True)
+"""The very hands that the pattern gives as lists of tiles."""
 
 _ALL_DRAGONS: Final = tuple(map(_pung, DRAGONS))
 _GREENS: Final = mask_of((1, 2, 3, 5, 7, GREEN))

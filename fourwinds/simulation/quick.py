@@ -88,9 +88,10 @@ class Quick:
             way: Way | None = known.way
         else:
             way = self._ways.way_to(self._goals[seat], winds) if seat in self._goals else None
-        plan = None if way is None else self._ways.plan(way, melds)
+        tiles, jokers = bytes(counts), jokers_among(state.seats[seat].hand)
+        plan = None if way is None else self._ways.plan_for_tiles(way, winds, tiles, melds, jokers, self._live)
         if way is None or plan is None:
-            way, plan = self._ways.choose(winds, bytes(counts), melds, jokers_among(state.seats[seat].hand), self._live)
+            way, plan = self._ways.choose(winds, tiles, melds, jokers, self._live)
         known = self._known[seat] = _Known(way, len(melds), Nearness(plan, self._live))
         return known
 
@@ -147,9 +148,14 @@ class Quick:
                 self._known.pop(seat, None)
             return
         melds, winds = scored_melds(state.seats[seat].melds), (state.wind(seat), state.prevailing_wind)
-        plan = self._ways.plan(self._ways.way_to(self._goals[seat], winds), melds)
-        _, nearest = self._ways.choose(winds, bytes(counts), melds)
-        if plan is None or distance(plan, bytes(counts)) > distance(nearest, bytes(counts)) + _REACH:
+        way, tiles, jokers = (
+            self._ways.way_to(self._goals[seat], winds),
+            bytes(counts),
+            jokers_among(state.seats[seat].hand),
+        )
+        plan = self._ways.plan_for_tiles(way, winds, tiles, melds, jokers, self._live)
+        _, nearest = self._ways.choose(winds, tiles, melds)
+        if plan is None or distance(plan, tiles) > distance(nearest, tiles) + _REACH:
             del self._goals[seat]
             self._known.pop(seat, None)
 

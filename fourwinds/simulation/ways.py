@@ -12,7 +12,7 @@ from typing import Final
 
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.players.completion import Complete
-from fourwinds.players.listed import nearest
+from fourwinds.players.listed import nearest, nearest_of_lists
 from fourwinds.players.plans import Plan, at_least, completion, distance, layers, listed_plan, plan_for
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.shanten import UNREACHABLE
@@ -31,6 +31,9 @@ _MOSTLY: Final = 0.6
 _ALL: Final = (4,) * 34
 
 _PLAIN: Final = 0
+
+_ANY_DISTANCE: Final = 14
+"""So many tiles a hand of a list may lack."""
 
 _MOST_RULES: Final = 2
 _MOST_PLANS: Final = 300
@@ -90,7 +93,7 @@ class Ways:
 
     def way_to(self, goal: Goal, winds: Winds) -> Way:
         """The way to a goal that somebody goes for, whether it mostly reaches the minimum or not. Remembered."""
-        if goal.line is not None:
+        if goal.line is not None or goal.pattern:
             return Way(goal, open=False)  # which of its hands is meant nobody has said
         key = goal, winds
         if key not in self._asked:
@@ -98,8 +101,20 @@ class Ways:
             self._asked[key] = Way(goal, open=self._enough(goal, winds, hands, opened=True) >= _MOSTLY)
         return self._asked[key]
 
+    def plan_for_tiles(
+        self, way: Way, winds: Winds, counts: bytes, melds: tuple[Meld, ...], jokers: int, live: Sequence[int]
+    ) -> Plan | None:
+        """The way for these concealed tiles: where a pattern lists hands, the nearest of those that can still come."""
+        lists = self._book.lists
+        if not way.goal.pattern or lists is None:
+            return self.plan(way, melds)
+        near = nearest_of_lists(lists, counts, melds, jokers, winds[0].kind, live, _ANY_DISTANCE, only=way.goal.pattern)
+        return listed_plan(way.goal, near[0].hands[0], melds) if near else None
+
     def plan(self, way: Way, melds: tuple[Meld, ...]) -> Plan | None:
         """The way for a hand with these melds; None when they spoil it."""
+        if way.goal.pattern:
+            return None  # without tiles nobody knows which of its hands is meant
         if way.goal.line is not None:
             hand = None if self.card is None or way.place is None else self.card.listed(way.place, melds)
             if hand is None or (hand.concealed and not _concealed(melds)):

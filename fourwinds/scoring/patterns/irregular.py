@@ -188,6 +188,7 @@ def lili_gulu(hand: Arrangement) -> Found:
     category="irregular",
     definition="A hand of your own, given as a list of tiles with a, b and c for three different suits.",
     source="inferred",
+    aim=aims.LISTED_HANDS,
     has=("B222 C333 D222 C44 EEE",),
     lacks={"B222 C333 D333 C44 EEE": "3s of dots"},
     options={

@@ -73,27 +73,30 @@ def check_text(text: str) -> None:
 class Listed:
     """The predicate of hands that texts stand for."""
 
-    __slots__ = ("_melded", "_seated", "_tables", "numbers", "texts")
+    __slots__ = ("_tables", "melded", "numbers", "seated", "texts")
 
     def __init__(self, texts: Sequence[str], numbers: Sequence[int], *, melded: bool) -> None:
         self.texts = texts
         self.numbers = numbers
-        self._melded = melded
-        self._seated = any("o" in text for text in texts)
+        self.melded = melded
+        """Whether sets may have been claimed before the hand went out."""
+        self.seated = any("o" in text for text in texts)
+        """Whether the own wind says which hands these are."""
         self._tables: dict[int, frozenset[Counts]] = {}
 
     def __call__(self, hand: Arrangement) -> Found:
         """Finds such a hand in whatever form it is read."""
-        if hand.form not in _FORMS or (not self._melded and hand.is_open):
+        if hand.form not in _FORMS or (not self.melded and hand.is_open):
             return NOT_FOUND
-        return hand.everything if hand.tiles in self._table(hand.own_wind) else NOT_FOUND
+        return hand.everything if hand.tiles in self.of_wind(hand.own_wind) else NOT_FOUND
 
     def everything(self) -> frozenset[Counts]:
         """All such hands, kongs counted as pungs, with whatever own wind, concealed or not."""
-        return frozenset().union(*(self._table(wind) for wind in (WINDS if self._seated else WINDS[:1])))
+        return frozenset().union(*(self.of_wind(wind) for wind in (WINDS if self.seated else WINDS[:1])))
 
-    def _table(self, own_wind: int) -> frozenset[Counts]:
-        wind = own_wind if self._seated else 27
+    def of_wind(self, own_wind: int) -> frozenset[Counts]:
+        """All such hands of a seat with this wind, kongs counted as pungs."""
+        wind = own_wind if self.seated else 27
         table = self._tables.get(wind)
         if table is None:
             found = (hands(text, self.numbers, wind) for text in self.texts)

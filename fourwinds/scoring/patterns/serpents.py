@@ -29,7 +29,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     source: str = "TM",
     irregular: bool = True,
     numbers: range = range(1, 10),
-    aim: Aim | None = None,
+    aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     """A concealed hand that one of the texts (see `listed`) stands for."""
     return pattern(
@@ -61,7 +61,7 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
     implies: tuple[str, ...],
     above: tuple[str, ...] = (),
     other_names: str = "",
-    aim: Aim | None = None,
+    aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     """A regular hand that may be melded by option, and with the texts `own_wind` may have to hold the own wind."""
 
@@ -186,6 +186,7 @@ snakes_of_stones: Final = tuple(
     category="serpents",
     definition="1 to 9 of one suit, one of each wind, and one more wind or dragon.",
     source="FW2",
+    aim=aims.LISTED_HANDS,
     has=("B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N Dr",),
     lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 E S W N B9": "a second 9 for the honor"},
     options={
@@ -205,6 +206,7 @@ def little_snake(*, melded: bool, extra: str) -> Predicate:
     category="serpents",
     definition="1 to 9 of one suit, one of each dragon, and a pair of winds.",
     source="FW2, partly our reading",
+    aim=aims.LISTED_HANDS,
     has=("B1 B2 B3 B4 B5 B6 B7 B8 B9 Dr Dg Dw EE",),
     lacks={"B1 B2 B3 B4 B5 B6 B7 B8 B9 Dr Dg Dw E S": "two different winds"},
     options={"extra": choice("Pair", "winds", "any")},
@@ -222,6 +224,7 @@ def little_snake_dragons(*, extra: str) -> Predicate:
     category="serpents",
     definition="A pair of 1s and one each of 2 to 9 of the same suit, and one of each wind.",
     source="FW2",
+    aim=aims.LISTED_HANDS,
     has=("B11 B2 B3 B4 B5 B6 B7 B8 B9 E S W N",),
     lacks={"B1 B2 B3 B4 B55 B6 B7 B8 B9 E S W N": "the 5 is paired"},
     options={"pair": choice("Pair", "ones", "any")},

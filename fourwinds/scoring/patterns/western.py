@@ -181,7 +181,7 @@ def _dragons_and_triplets(  # noqa: PLR0913 - the facts of a pattern, as at `pat
     has: str,
     lacks: dict[str, str],
     *implies: str,
-    aim: Aim | None = None,
+    aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     return western(
         id_,

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement, product
 from typing import Final
 
 from fourwinds.rules.facts import PatternOption
+from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.common import whole_hand
@@ -23,6 +24,7 @@ from fourwinds.tiles import GREEN, WHITE, Kind, is_honor, is_suit, suit
     category="western",
     definition="A pung of the own wind, a pair of dragons, and one chow in each suit.",
     source="TM",
+    aim=aims.LISTED_HANDS,
     has=("EEE B123 C456 D789 DrDr @E",),
     has_where={("white_dragons", True): ("EEE B123 C456 D789 DwDw @E",)},
     lacks={"EEE B123 C456 D789 DrDr @S": "not the own wind", "EEE B123 C456 C789 DrDr @E": "no chow of dots"},
@@ -81,6 +83,7 @@ big_robert = pattern(
     category="western",
     definition="Four consecutive tiles in each suit and a pair of winds or dragons.",
     source="TM",
+    aim=aims.LISTED_HANDS,
     has=("B1 B2 B3 B4 C3 C4 C5 C6 D5 D6 D7 D8 EE",),
     lacks={"B1 B2 B3 B4 C3 C4 C5 C6 D5 D6 D7 D9 EE": "9 for 8"},
     options={

@@ -7,7 +7,7 @@ halves a melded hand, a preset says so with two amounts.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from fourwinds.scoring.aims import Aim
+from fourwinds.scoring.aims import LISTED_HANDS, Aim
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.pattern import Pattern, Predicate, pattern, switch
 from fourwinds.scoring.patterns.listed import listed
@@ -29,7 +29,7 @@ def western(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     numbers: Sequence[int] = range(1, 10),
     needs: Trait = Trait.COMPLETE,
     has_sets: bool = True,
-    aim: Aim | None = None,
+    aim: Aim = LISTED_HANDS,
 ) -> Pattern:
     """A hand that one of the texts (see `listed`) stands for, melded by option where any of it can be melded."""
 

@@ -12,7 +12,6 @@ byte for each bunch, or for each hand of a bunch, so that what hands lack is the
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, product
 from typing import Final, NamedTuple
@@ -27,6 +26,7 @@ from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.patterns import listed
 from fourwinds.scoring.shapes import regular
 from fourwinds.tiles import WINDS, Kind, plain
+from fourwinds.values import Value
 
 _SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 _PUNG: Final = 3
@@ -44,8 +44,7 @@ Parts = tuple[bytes, ...]
 """Some holdings of one suit, as hands of a bunch have them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lists:
+class Lists(Value):
     """The hands that one pattern lists."""
 
     pattern: str

@@ -5,7 +5,7 @@ What the program is told and how is in `wire`, the process with its bounds in `c
 How our own play is not the business of this package.
 """
 
-from fourwinds.bots.mjai import UnsayableError, check_rules
+from fourwinds.bots.mjai import UnsayableError, check_rules, obstacle
 from fourwinds.bots.mjai_player import MjaiPlayer
 from fourwinds.bots.player import MJAI, PREFIX, SECONDS, ProgramError, ProgramPlayer, command_of
 
@@ -19,4 +19,5 @@ __all__ = [
     "UnsayableError",
     "check_rules",
     "command_of",
+    "obstacle",
 ]

@@ -18,6 +18,7 @@ from fourwinds.drills.paying import paying
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
 from fourwinds.drills.sacred import sacred
 from fourwinds.drills.safe import safe
+from fourwinds.rules.describe import pattern_terms
 from fourwinds.scoring import Hand, Scorer
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import Text, counted, in_units, listed
@@ -224,8 +225,15 @@ def _pattern(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             hand=hand,
             answers=tuple(Answer(words) for words in offered),
             right=frozenset({offered.index(title)}),
-            explanation=(Text("{pattern}: {definition}", pattern=title, definition=Text(pattern.definition)),),
+            explanation=tuple(_told(scorer, id_, title)),
         )
+
+
+def _told(scorer: Scorer, id_: str, title: Text) -> Iterator[Text]:
+    """What the pattern is, and what these rules have otherwise: an option may make of it another one."""
+    yield Text("{pattern}: {definition}", pattern=title, definition=Text(CATALOGUE[id_].definition))
+    if terms := pattern_terms(scorer.preset, id_, CATALOGUE):
+        yield Text("In these rules: {terms}", terms=terms)
 
 
 def _is_paid(scorer: Scorer, hand: Hand, id_: str) -> bool:

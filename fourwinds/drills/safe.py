@@ -49,10 +49,13 @@ class _Table(Value):
 def safe(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     """Puzzles for `make_puzzle`."""
     rules, number = scorer.preset, 3 * scorer.preset.tiles.sets + 2
-    if rules.deal.players == _TWO and rules.discards.sacred == "none":
+    # With jokers any tile can be waited for, however many of it have been seen.
+    wild = rules.tiles.jokers > 0 or rules.tiles.wild_turned or rules.tiles.wild != "none"
+    by_count = rules.deal.players > _TWO and not wild
+    if not by_count and rules.discards.sacred == "none":
         return
     for _ in range(_MOST_TRIES):
-        by_rule = rules.discards.sacred != "none" and (random.random() < 0.7 or rules.deal.players == _TWO)
+        by_rule = rules.discards.sacred != "none" and (random.random() < 0.7 or not by_count)
         table = _barred(random, rules, level, number) if by_rule else _counted(random, rules, level, number)
         barred = sacred_kinds(rules.discards, table.rivers[0])
         unseen = table.unseen()

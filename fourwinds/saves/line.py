@@ -138,7 +138,7 @@ def _parts(text: str) -> Mapping[str, str]:
         key, sign, value = word.partition("=")
         if key not in _KEYS or not sign:
             shown = one_line(word)[:20]
-            raise LineError(Text("'{word}' does not belong into such a line; copy all of it again.", word=shown))
+            raise LineError(Text("'{word}' does not belong in such a line; copy all of it again.", word=shown))
         if key in seen:
             raise LineError(Text("'{key}' stands in it twice.", key=key))
         seen.add(key)

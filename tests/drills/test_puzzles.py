@@ -28,11 +28,18 @@ def puzzles(kind: DrillKind, id_: str, seeds: Iterable[str] = SEEDS) -> Iterator
                 yield puzzle
 
 
+def jokers_in(rules: RulePreset) -> bool:
+    """Whether there are jokers in every hand, and not only in a Goulash."""
+    return rules.tiles.jokers > 0 or rules.tiles.wild_turned or rules.tiles.wild != "none"
+
+
 def has(kind: DrillKind, id_: str) -> bool:
     """Whether the rules have something of the kind to ask about."""
     rules = scorer(id_).preset
     if kind is DrillKind.PATTERN:
         return bool(rules.scoring.patterns)
+    if kind is DrillKind.SAFE:
+        return not jokers_in(rules) or rules.discards.sacred != "none"
     if kind is DrillKind.SACRED:
         return rules.discards.sacred != "none"
     if kind is DrillKind.LIABLE:
@@ -154,6 +161,18 @@ def test_the_score_names_the_right_pattern_and_no_other(id_: str) -> None:
         assert {i for i, answer in enumerate(puzzle.answers) if answer.text in had} == puzzle.right
 
 
+def test_a_pattern_is_explained_as_these_rules_have_it() -> None:
+    """By riichi rules an Earthly Hand is drawn, which the definition alone denies."""
+    told = {
+        str(line)
+        for seed in range(60)
+        for puzzle in [make_puzzle(DrillKind.PATTERN, scorer("ema-riichi"), 1, str(seed))]
+        if puzzle is not None and str(puzzle.explanation[0]).startswith("Earthly Hand: ")
+        for line in puzzle.explanation[1:]
+    }
+    assert told == {"In these rules: Only on the first own draw, before any set was declared."}
+
+
 def seen(puzzle: Puzzle) -> Counter[int]:
     """What the person sees of each kind."""
     melds = [kind for meld in puzzle.hand.melds for kind in meld.kinds]
@@ -188,7 +207,8 @@ def test_the_safe_tile_cannot_be_waited_for_and_each_other_one_can(id_: str) -> 
                 assert answer.tile is not None
                 assert left[answer.tile] >= 2
         assert all(puzzle.hand.concealed.count(kind) <= 4 for kind in ORDINARY_KINDS)
-    assert ways == ({False} if rules.discards.sacred == "none" else {False, True})
+    found = {True} if rules.discards.sacred != "none" else set()
+    assert ways == (found if jokers_in(rules) else {False, *found})
 
 
 @by_preset

@@ -70,5 +70,8 @@ def test_other_rules_are_told_why_not(make_window: MakeWindow, qtbot: QtBot, tmp
     end_a_hand(hands)
     hands.window.actions_["ExportGame"].trigger()
     problem: QDialog = hands.dialog("exportProblemDialog")
+    assert any(
+        label.text().startswith("Other programs read riichi games only.") for label in problem.findChildren(QLabel)
+    )
     assert any("mjai" in label.text() for label in problem.findChildren(QLabel))
     problem.reject()

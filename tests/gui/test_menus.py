@@ -108,6 +108,18 @@ def test_b196_undo_takes_the_last_discard_back(hands: Hands) -> None:
     hands.bot.waitUntil(lambda: len(hands.tiles(Place.HAND)) == 14)
 
 
+def test_an_undo_lays_down_what_is_lifted(hands: Hands) -> None:
+    """What was lifted, by the person or on advice, belongs to the moment that is left."""
+    hands.discard("C2")
+    hands.wait_for_turn()
+    tile = hands.tiles(Place.HAND)[0]
+    hands.bot.mouseClick(hands.window.board.viewport(), Qt.MouseButton.LeftButton, pos=tile.rect.center())
+    assert [shown for shown in hands.tiles(Place.HAND) if shown.lifted]
+    hands.key(Qt.Key.Key_Z, CTRL)
+    hands.wait_for_turn()
+    assert not [shown for shown in hands.tiles(Place.HAND) if shown.lifted]
+
+
 def test_b197_restart_hand_deals_the_same_tiles_again(hands: Hands) -> None:
     def in_hand() -> set[Tile | Hidden]:
         return {tile.tile for tile in hands.tiles(Place.HAND)}

@@ -115,6 +115,17 @@ def test_a_wrong_answer_is_told_with_the_right_one(window: PracticeWindow, qtbot
     assert [answer.right for answer in kept(window)] == [False]
 
 
+def test_no_answer_moves_when_it_is_told_which_were_right(window: PracticeWindow, qtbot: QtBot) -> None:
+    asked = choose(window, qtbot, DrillKind.WAITS)
+    qtbot.mouseClick(button(window, min(asked.right)), Qt.MouseButton.LeftButton)
+    before = [button(window, number).x() for number in range(len(asked.answers))]
+    check = window.findChild(QPushButton, "nextButton")
+    assert check is not None
+    qtbot.mouseClick(check, Qt.MouseButton.LeftButton)
+    assert text(window, "verdictLabel")
+    assert [button(window, number).x() for number in range(len(asked.answers))] == before
+
+
 def test_all_waits_are_to_be_named(window: PracticeWindow, qtbot: QtBot) -> None:
     asked = choose(window, qtbot, DrillKind.WAITS)
     check = window.findChild(QPushButton, "nextButton")
@@ -188,6 +199,7 @@ def test_a_row_of_days_goes_on_when_a_later_program_has_mended_the_rules(window:
             Practised(day=day, rules=name, kind="WORTH", level=2, right=True, seconds=3.0, daily=True)
         )
     solve_daily(window, qtbot)
+    assert text(window, "aboutLabel").startswith("Today's puzzle.")
     assert kept(window)[-1].rules == rules.id
     assert "Puzzle of the day: 3 days in a row." in text(window, "standingLabel")
 

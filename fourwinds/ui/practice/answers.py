@@ -128,6 +128,10 @@ class Answers(QWidget):
         else:
             width = _IN_ROWS if len(self._names) > _COLUMNS else TILE_WIDTH
             button = _Tile(self._painter, answer.tile, short, several=self._several, tile_width=width)
+            # Room for what is said of it afterwards, so that the others stay where they are.
+            button.setText(f"{WRONG} {self.tr('yours')}")
+            button.setMinimumWidth(button.sizeHint().width())
+            button.setText(short)
         button.setObjectName(f"answer{number}")
         button.setAccessibleName(self._names[number])
         button.setToolTip("" if answer.tile is None else self._names[number])

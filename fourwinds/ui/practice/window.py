@@ -30,15 +30,18 @@ from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
 from fourwinds.ui.practice.hands import groups, told
-from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.fitting import open_at, room_on_screen
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 _LONGEST: Final = 600.0
 """Seconds; who takes longer has gone away, and it would say nothing of his speed."""
 _MOST_ROWS: Final = 4
 """Of tiles below the hand: the other players' hands, what they have discarded, or the sets of the hand."""
-_SMALL: Final = 22
-"""The width of a tile of the other players' hands, in pixels."""
+_WIDTHS: Final = (52, 30)
+"""The widths of a tile of the hand, and of those below it, in pixels."""
+_LOW_WIDTHS: Final = (40, 22)
+_LOW: Final = 760
+"""On a screen that is no higher tiles are smaller, so that nothing has to be scrolled."""
 
 
 class PracticeWindow(QDialog):
@@ -80,9 +83,10 @@ class PracticeWindow(QDialog):
         self._of_day.clicked.connect(self._ask_of_day)
         self._question = self._label("questionLabel", bold=True)
         self._about = self._label("aboutLabel")
-        self._tiles = TileGroups(painter, 40)
+        width, small = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
+        self._tiles = TileGroups(painter, width)
         self._tiles.setObjectName("practiceTiles")
-        self._others = [(QLabel(), TileGroups(painter, _SMALL)) for _ in range(_MOST_ROWS)]
+        self._others = [(QLabel(), TileGroups(painter, small)) for _ in range(_MOST_ROWS)]
         self._answers = Answers(painter)
         self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
         self._answers.changed.connect(self._follow)
@@ -94,7 +98,7 @@ class PracticeWindow(QDialog):
         self._next.clicked.connect(self._go_on)
         self._arrange()
         # High enough for a hand, four rows of tiles, the answers and the reasons, where the screen is.
-        open_at(self, self.fontMetrics().averageCharWidth() * 140, self.fontMetrics().lineSpacing() * 42)
+        open_at(self, self.fontMetrics().averageCharWidth() * 140, self.fontMetrics().lineSpacing() * 46)
         practising.made.connect(self._show)
         practising.failed.connect(self._tell_trouble)
         for box in (self._rules, self._kind, self._level):
@@ -213,7 +217,8 @@ class PracticeWindow(QDialog):
             self._answers.offer((), several=False)
         else:
             self._question.setText(tr(puzzle.question))
-            self._about.setText(told(puzzle))
+            of_day = self.tr("Today's puzzle.") if self._daily else ""
+            self._about.setText(" ".join(filter(None, (of_day, told(puzzle)))))
             self._tiles.show_groups(groups(puzzle.hand))
             below = [(hand.circumstances.seat.title, groups(hand)) for hand in puzzle.others]
             self._show_others([*below, *((row.title, [Group(row.kinds)]) for row in puzzle.rows)])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from fourwinds.app.language import tr
@@ -94,7 +94,7 @@ class DecisionList(QListWidget):
         if words := self.none_words:
             viewport = self.viewport()
             painter = QPainter(viewport)
-            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.setPen(self.palette().color(QPalette.ColorRole.Text))
             room = viewport.rect().adjusted(8, 6, -8, -6)
             painter.drawText(QRect(room), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, words)
 

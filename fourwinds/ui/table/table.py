@@ -96,7 +96,8 @@ class Table(QObject):
         if self._lifted is not None and self._lifted not in (view.seats[self.person].hand or ()):
             self._lifted = None
         dealing = is_deal(moment.events)
-        if dealing:
+        if dealing or moment.undone:
+            # Also what the adviser has lifted: his reason was that of another moment.
             self._lifted = None
         if view.phase is Phase.OVER or moment.undone or dealing:
             # What has to be seen now lies under the discards (B202).

@@ -183,13 +183,18 @@ class Points(QObject):
 
     def export_game(self) -> None:
         """File > Export for Other Programs: the finished hands as mjai or for Tenhou, where that has the words."""
-        from fourwinds.ui.records.export import ask_game  # noqa: PLC0415 - not needed at the start
+        from fourwinds.bots import obstacle  # noqa: PLC0415 - not needed at the start
+        from fourwinds.ui.records.export import ask_game  # noqa: PLC0415
         from fourwinds.ui.widgets.questions import tell  # noqa: PLC0415
 
         try:
             lines = self._session.as_mjai()
         except FourWindsError as error:
-            tell(self._window, "exportProblemDialog", tr(error.message))
+            why = tr(error.message)
+            rules = self._session.rules
+            if rules is not None and obstacle(rules) is not None:
+                why = self.tr("Other programs read riichi games only. {why}").format(why=why)
+            tell(self._window, "exportProblemDialog", why)
             return
         try:
             tenhou = f"{self._session.as_tenhou()}\n"

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from PySide6.QtGui import QPixmapCache
 from pytestqt.qtbot import QtBot
 
 from tests.app.tables import RULES
@@ -26,3 +27,10 @@ def test_everything_opens_and_is_closed_again(make_window: MakeWindow, qtbot: Qt
     assert len(visitor.opened) >= len(OPENING) - 1, "two of them are pages of one window"
     assert hands.window.isVisible()
     assert not hands.window.session.paused
+
+
+def test_qt_keeps_few_icons_of_windows_that_are_closed(make_window: MakeWindow) -> None:
+    """Opening the calculator added 270 kB each time until its ten megabytes were full."""
+    QPixmapCache.setCacheLimit(10 << 10)
+    make_window()
+    assert QPixmapCache.cacheLimit() <= 2 << 10

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QThreadPool, QTimer
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from fourwinds.app.autosave import Autosave
@@ -39,6 +40,12 @@ from fourwinds.ui.window.ownthemes import is_theme_file
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
 
+
+PICTURES_OF_QT: Final = 2 << 10
+"""Kilobytes of what Qt keeps of icons for all widgets, instead of ten thousand.
+
+Each dialog has icons of its own, which nobody asks for again once it is closed.
+"""
 
 LOADED_AFTER: Final = 400
 """Milliseconds from the start until what the first game needs is loaded: the window stands, and nobody waits for it."""
@@ -75,6 +82,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     """The window with everything behind it."""
     wanted = command_line.parse(arguments)
     sys.setswitchinterval(SWITCH_INTERVAL)
+    QPixmapCache.setCacheLimit(PICTURES_OF_QT)
     data = user_data_folder(os.environ)
     errors = ErrorHandler(data)
     errors.install()

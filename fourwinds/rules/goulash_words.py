@@ -10,9 +10,10 @@ def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
     r"""What is different in this hand; `rules` are those of the deal, `number` which Goulash in a row it is, from 1.
 
     >>> from fourwinds.rules.parts import Goulash
-    >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True, stake=50))
+    >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True, jokers=True, stake=50))
     >>> print(*goulash_in_words(rules, 2), sep="\n")
     This hand is Goulash number 2 in a row.
+    Four jokers are in play.
     No hand may have a chow.
     Who wins it gets 100 points more from each of the others.
     """
@@ -21,6 +22,8 @@ def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
         if number > 1
         else Text("This hand is a Goulash.")
     )
+    if rules.goulash.jokers:
+        yield Text("Four jokers are in play.")
     if rules.exchange.played != "never":
         yield Text("Before play tiles are exchanged.")
     if rules.goulash.no_chows:

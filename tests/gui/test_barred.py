@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from fourwinds.rules import RulePreset
@@ -11,7 +12,7 @@ from tests.app.tables import PERSON, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, remember
-from tests.gui.stacked import stacked_file
+from tests.gui.stacked import ANNA_DEALS, stacked_file
 
 READY = {
     3: "B234 B567 C345 C88 D56 D7",
@@ -74,6 +75,42 @@ def test_where_hints_are_not_wanted_nothing_is_told(
     remember(show_waits=False)
     played = hands(make_window, computers, qtbot, tmp_path, preset("ema-riichi-2025"))
     played.discard("D7")
+    played.wait_for_turn()
+    assert not tag(played).isVisible()
+
+
+@pytest.mark.parametrize(
+    ("then", "word", "why"),
+    [
+        ("dead", "Dead hand", "you may not go out in this hand, and yours is worth nothing."),
+        ("barred", "May not go out", "you may not go out in this hand."),
+    ],
+)
+def test_after_a_wrong_out_it_is_in_sight_until_the_hand_is_over(
+    make_window: MakeWindow, computers: Computers, qtbot: QtBot, tmp_path: Path, then: str, word: str, why: str
+) -> None:
+    remember(show_waits=False)  # it is no hint
+    rules = preset("european-contemporary", penalties__faulty_out_then=then)
+    file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDgDgDgDg", dealer=3, rules=rules)
+    played = Hands(qtbot, make_window(file, computers=computers))
+    played.wait_for_turn()
+    assert not tag(played).isVisible()
+    played.key(Qt.Key.Key_O)
+    dialog = played.dialog("faultyOutDialog", QMessageBox)
+    played.press(dialog, "yesButton")
+    qtbot.waitUntil(tag(played).isVisible)
+    assert tag(played).text() == word
+    assert tag(played).accessibleDescription() == f"You have declared out wrongly: {why}"
+    shown = played.window.table.current
+    assert shown is not None
+    assert [seat.barred for seat in shown.seats] == [False, False, False, True]
+    assert shown.seats[PERSON].label == f"\N{MULTIPLICATION SIGN} {shown.seats[PERSON].name}"
+    assert played.window.board.accessibleDescription().count("may not go out after a wrong Out") == 1
+    played.discard("N")
+    played.wait_for_turn()
+    assert tag(played).isVisible()
+    played.window.actions_["RestartHand"].trigger()
+    qtbot.waitUntil(lambda: not tag(played).isVisible())
     played.wait_for_turn()
     assert not tag(played).isVisible()
 

@@ -31,6 +31,32 @@ class Winning(Part):
         ge=0,
         le=4,
     )
+    max_chows_free: Literal["none", "special", "fully_concealed", "both"] = option(
+        "none",
+        "More chows in a hand",
+        "Which hands may have more chows than that: none; the special hands of the score list, limit hands among them; "
+        "hands that are concealed and self-drawn; or both. A player may claim no more chows all the same.",
+        choices={
+            "none": "no hand",
+            "special": Choice("special hands", "Special hands may have more."),
+            "fully_concealed": Choice(
+                "concealed, self-drawn hands", "Hands that are concealed and self-drawn may have more."
+            ),
+            "both": Choice(
+                "special hands, and concealed, self-drawn ones",
+                "Special hands may have more, and so may hands that are concealed and self-drawn.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.winning.max_chows < 4,
+                "A hand may have any number of chows.",
+                ("winning.max_chows",),
+                wrong="Some hands are free of the limit of chows, but there is none",
+                remedy="set how many chows a hand may have, or let all hands be alike",
+            )
+        ],
+    )
     suits: Literal["any", "one"] = option(
         "any",
         "Suits in a hand",
@@ -110,32 +136,6 @@ class Winning(Part):
                 "for a drawn tile.",
             ),
         },
-    )
-    max_chows_free: Literal["none", "special", "fully_concealed", "both"] = option(
-        "none",
-        "More chows in a hand",
-        "Which hands may have more chows than that: none; the special hands of the score list, limit hands among them; "
-        "hands that are concealed and self-drawn; or both. A player may claim no more chows all the same.",
-        choices={
-            "none": "no hand",
-            "special": Choice("special hands", "Special hands may have more."),
-            "fully_concealed": Choice(
-                "concealed, self-drawn hands", "Hands that are concealed and self-drawn may have more."
-            ),
-            "both": Choice(
-                "special hands, and concealed, self-drawn ones",
-                "Special hands may have more, and so may hands that are concealed and self-drawn.",
-            ),
-        },
-        needs=[
-            Needs(
-                lambda r: r.winning.max_chows < 4,
-                "A hand may have any number of chows.",
-                ("winning.max_chows",),
-                wrong="Some hands are free of the limit of chows, but there is none",
-                remedy="set how many chows a hand may have, or let all hands be alike",
-            )
-        ],
     )
     minimum: Number = option(
         0,

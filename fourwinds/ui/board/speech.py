@@ -74,6 +74,8 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
         parts.append(tr("gets your tiles"))
     if seat.ready:
         parts.append(tr("ready"))
+    if seat.barred:
+        parts.append(tr("may not go out after a wrong Out"))
     if seat.winless:
         parts.append(tr("no win yet"))
     sentences = [", ".join(parts) + "."]

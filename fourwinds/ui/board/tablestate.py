@@ -125,6 +125,8 @@ class SeatTable(Value):
     """The discards lie in place of the hand."""
     winless: bool = False
     """It has won no deal yet, which will cost something at the end of the game."""
+    barred: bool = False
+    """It has declared out wrongly, and may not go out any more."""
 
     @property
     def is_lit(self) -> bool:
@@ -133,7 +135,9 @@ class SeatTable(Value):
 
     @property
     def label(self) -> str:
-        """The name as it stands on the board: before it the token of one who has not won yet."""
+        """The name as it stands on the board: before it the sign of who may not go out, or the token of no win yet."""
+        if self.barred:
+            return f"\N{MULTIPLICATION SIGN} {self.name}"
         return f"\N{WHITE CIRCLE} {self.name}" if self.winless else self.name
 
 
@@ -278,6 +282,7 @@ def from_view(
                 is_turn=view.phase not in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} and view.turn == seat,
                 receives=seat in getting,
                 shows_discards=seat in choices.discards_of,
+                barred=view.seats[seat].barred and view.phase is not Phase.OVER,
                 winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
             )
             for seat in view.at_table

@@ -1,4 +1,6 @@
-"""`Barred`: tells that the person's ready hand may not go out on a discard, which riichi players call furiten."""
+"""`Barred`: tells that the person's hand may not go out: a ready one on a discard, which riichi players call furiten,
+or at all, after a wrong Out.
+"""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -27,6 +29,7 @@ class Barred(QObject):
         self._session, self._settings, self._table = session, settings, table
         self._bars: dict[Kind, str] = {}
         """What the hand waits for and may not be claimed, each with the reason."""
+        self._told: tuple[str, str] = ("", "")
         self._looked_at: SeatView | None = None
         table.shown.connect(self.refresh)
         session.asked.connect(self._on_asked)
@@ -38,12 +41,13 @@ class Barred(QObject):
         """Show what is true now."""
         moment = self._session.moment
         own = None if moment is None else moment.own
-        if (
-            own is None
-            or self._table.is_dealing
-            or own.phase in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER}
-            or not (self._settings.show_waits and self._settings.allow_hints)
-        ):
+        if own is None or self._table.is_dealing or own.phase in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER}:
+            self._clear()
+        elif own.seats[own.seat].barred:
+            # Everybody has seen why: this is no hint.
+            self._clear()
+            self._tell(*self._after_wrong_out(own))
+        elif not (self._settings.show_waits and self._settings.allow_hints):
             self._clear()
         elif own is not self._looked_at:
             self._looked_at = own
@@ -72,12 +76,21 @@ class Barred(QObject):
 
         return {wait.kind: wait.bar for wait in waiting(own) if wait.barred}
 
+    def _after_wrong_out(self, own: SeatView) -> tuple[str, str]:
+        if own.rules.penalties.faulty_out_then == "dead":
+            text = self.tr("You have declared out wrongly: you may not go out in this hand, and yours is worth nothing.")
+            return self.tr("Dead hand"), text
+        return self.tr("May not go out"), self.tr("You have declared out wrongly: you may not go out in this hand.")
+
+    def _tell(self, word: str, text: str) -> None:
+        if (word, text) != self._told:
+            self._told = (word, text)
+            self.changed.emit(word, text)
+
     def _show(self, bars: dict[Kind, str]) -> None:
-        if bars == self._bars:
-            return
         self._bars = bars
         if not bars:
-            self.changed.emit("", "")
+            self._tell("", "")
             return
         rules = self._session.rules
         japanese = rules is not None and rules.family == "japanese"
@@ -85,4 +98,4 @@ class Barred(QObject):
         text = self.tr("You wait for {waits}, and may not go out on a discard: {reasons}")
         reasons = in_turn(list(dict.fromkeys(bars.values())))
         waits = tr(commas([tr(name(kind)) for kind in bars]))
-        self.changed.emit(word, text.format(waits=waits, reasons=tr(reasons)))
+        self._tell(word, text.format(waits=waits, reasons=tr(reasons)))

@@ -1,6 +1,4 @@
-"""`Barred`: tells that the person's hand may not go out: a ready one on a discard, which riichi players call furiten,
-or at all, after a wrong Out.
-"""
+"""`Barred`: tells that the person may not go out: on a discard, which riichi players call furiten, or at all."""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -78,7 +76,9 @@ class Barred(QObject):
 
     def _after_wrong_out(self, own: SeatView) -> tuple[str, str]:
         if own.rules.penalties.faulty_out_then == "dead":
-            text = self.tr("You have declared out wrongly: you may not go out in this hand, and yours is worth nothing.")
+            text = self.tr(
+                "You have declared out wrongly: you may not go out in this hand, and yours is worth nothing."
+            )
             return self.tr("Dead hand"), text
         return self.tr("May not go out"), self.tr("You have declared out wrongly: you may not go out in this hand.")
 

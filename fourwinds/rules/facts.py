@@ -1,14 +1,13 @@
 """What the rules may know of a pattern without knowing the catalogue: for describing and checking presets."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final, Literal
 
 from fourwinds.rules.scores import OptionValue
 from fourwinds.text import Text
 from fourwinds.text import marked as _t
-from fourwinds.values import Value
+from fourwinds.values import Value, field
 
 Category = Literal[
     "basic", "sets", "flowers", "chows", "triplets", "whole", "misc", "out",
@@ -81,8 +80,7 @@ _CHOICES: Final[Mapping[str, str]] = {
 """Choices that are told in other words than their names."""
 
 
-@dataclass(frozen=True, slots=True)
-class PatternFacts:
+class PatternFacts(Value):
     """The facts of one pattern: what the dialogs, the help and the checks show of it."""
 
     id: str

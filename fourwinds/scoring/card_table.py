@@ -6,7 +6,6 @@ jokers    -> what is lacking of singles and pairs, which they may not stand for,
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -18,6 +17,7 @@ from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.lacks import Lacks
 from fourwinds.tiles import ORDINARY_KINDS, Kind, counts_of, plain
+from fourwinds.values import Value
 
 MOST_HANDS: Final = 100_000
 """So many hands of a card are known to the players: half a millisecond for a look at all of them. Lines with the most
@@ -27,8 +27,7 @@ OUT_OF_REACH: Final = 255
 """The distance to a hand that the melds rule out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Value):
     """A hand of a card as a goal: what its concealed part has to become, and where jokers may be in it."""
 
     place: int
@@ -37,11 +36,11 @@ class Listed:
     concealed: bool
     tiles: tuple[tuple[Kind, int, int], ...]
     """Its kinds in order, each with how many are wanted and in how many places of these a joker may be."""
-    whole: bytes = field(repr=False)
+    whole: bytes
     """All its tiles, those of the melds among them, as 34 counts."""
-    groups: tuple[tuple[Kind, ...], ...] = field(repr=False)
+    groups: tuple[tuple[Kind, ...], ...]
     """The concealed part in the sets of the line."""
-    pungs: frozenset[Kind] = field(repr=False)
+    pungs: frozenset[Kind]
     """The kinds of which a pung could be claimed."""
 
     def lacks(self, counts: Sequence[int]) -> tuple[tuple[Kind, int, int], ...]:

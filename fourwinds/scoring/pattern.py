@@ -6,7 +6,6 @@ compiled.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
@@ -15,16 +14,15 @@ from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.sets import NO_TRAIT, Trait
-from fourwinds.values import Value
+from fourwinds.values import Value, field
 
 Predicate = Callable[[Arrangement], Found]
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern(PatternFacts):
+class Pattern(PatternFacts, kw_only=True):
     """One scoring pattern. `needs` and `bars` are traits without or with which no hand has it: they save the call."""
 
-    bind: Callable[..., Predicate] = field(kw_only=True)
+    bind: Callable[..., Predicate]
     """Makes the predicate; takes every option by name."""
     needs: Trait = NO_TRAIT
     bars: Trait = NO_TRAIT

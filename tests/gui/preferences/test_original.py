@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QMessageBox, QTableView, QToolButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QMenu, QMessageBox, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
@@ -48,7 +48,13 @@ def built_in(person: Person, name: str) -> RulePreset:
 
 def test_b219_they_open_from_the_file_menu(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("--seed", "5")
-    window.actions_["Preferences"].trigger()
+    bar = window.menuBar()
+    shown = next(action for action in bar.actions() if action.text() == "&File")
+    file = shown.menu()
+    assert isinstance(file, QMenu)
+    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(shown).center())
+    qtbot.waitUntil(file.isVisible)
+    qtbot.mouseClick(file, Qt.MouseButton.LeftButton, pos=file.actionGeometry(window.actions_["Preferences"]).center())
     dialog = Hands(qtbot, window).dialog("preferencesDialog", PreferencesDialog)
     assert {"general", "players", "themes", "scores", "hands", "payment"} <= set(dialog._items)
     dialog.reject()
@@ -85,6 +91,7 @@ def test_b222_rules_are_edited_in_customized_or_in_a_preset_of_ones_own(person: 
     assert person.field("claims.pair_to_go_out").isEnabled()
     person.command("SaveAs")
     person.name_it("savePresetDialog", "Mine")
+    assert person.preset == "Mine"
     assert person.field("claims.pair_to_go_out").isEnabled()
 
 

@@ -96,6 +96,19 @@ def test_the_same_mistake_by_keys_comes_once_more(window: MistakesWindow, qtbot:
     qtbot.waitUntil(lambda: window._given is None and window._advice is not None)
 
 
+def test_who_chooses_in_the_list_by_a_click_answers_with_the_button(window: MistakesWindow, qtbot: QtBot) -> None:
+    found = choices(window)
+    row = next(n for n in range(found.count()) if found.item(n).text() == "Discard the East Wind")
+    qtbot.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=found.visualItemRect(found.item(row)).center())
+    assert not text(window, "mistakeVerdict"), "a click only chooses"
+    button = window.findChild(QPushButton, "nextButton")
+    assert button is not None
+    assert button.text() == "Cho&ose"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert "Not quite: that costs about" in text(window, "mistakeVerdict")
+    assert button.text() == "&Next"
+
+
 def test_one_that_is_taken_out_does_not_come_back(window: MistakesWindow, qtbot: QtBot) -> None:
     count = len(window._deck.cards)
     press(window, qtbot, "removeButton")

@@ -78,7 +78,7 @@ class MistakesWindow(QDialog):
         self._verdict = self._label("mistakeVerdict", bold=True)
         self._why = self._label("mistakeWhy")
         self._figures = self._label("mistakeFigures")
-        self._next = self._button("nextButton", self.tr("&Next"), self._ask)
+        self._next = self._button("nextButton", self.tr("&Next"), self._go_on)
         self._remove = self._button("removeButton", self.tr("&Remove"), self._take_out)
         self._remove.setToolTip(self.tr("This moment does not come back."))
         self._arrange()
@@ -196,6 +196,20 @@ class MistakesWindow(QDialog):
         if self._given is not None:
             self._judge()
 
+    @Slot()
+    def _go_on(self) -> None:
+        """Answer with what is chosen in the list; or, once that is done, ask the next."""
+        if self._is_open:
+            self._choose(self._list.currentItem())
+        else:
+            self._ask()
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether an answer is waited for."""
+        stands = self._stood is not None and self._stood.view is not None
+        return self._card is not None and self._given is None and stands
+
     # --- answering ----------------------------------------------------------------------------
 
     @Slot(QListWidgetItem)
@@ -237,7 +251,9 @@ class MistakesWindow(QDialog):
         self._verdict.setText(f"{RIGHT if right else WRONG} {said}")
         self._mark(advice, stood.view)
         then = self._then(card, stood.view)
-        self._why.setText("\n".join(filter(None, (self.tr("The adviser: {why}").format(why=advice.sentence), then))))
+        self._why.setText(
+            "\n".join(filter(None, (self.tr("The adviser: {why}").format(why=tr(advice.sentence)), then)))
+        )
         if self._left.count(card) == 0:
             self._keep(lambda: self._deck.answer(card, self._today(), right=right))
             if not right:
@@ -283,15 +299,18 @@ class MistakesWindow(QDialog):
     def _follow(self) -> None:
         """Keep buttons and figures in step."""
         asked = self._card is not None
-        open_ = asked and self._given is None and self._stood is not None and self._stood.view is not None
+        open_ = self._is_open
         waits = asked and self._stood is None
         self._board.setVisible(asked)
         self._list.setVisible(asked)
         self._list.setEnabled(not waits)
         self._remove.setEnabled(asked)
-        self._next.setEnabled(asked and not open_ and not waits)
+        # A click chooses in the list, and this button answers: who does not know that a double click does, too, would
+        # not get on.
+        self._next.setText(self.tr("Cho&ose") if open_ else self.tr("&Next"))
+        self._next.setEnabled(asked and not waits)
         # Not before the key is done with that chose: the list passes Enter on to the window.
-        QTimer.singleShot(0, self, lambda: self._next.setDefault(self._next.isEnabled()))
+        QTimer.singleShot(0, self, lambda: self._next.setDefault(self._next.isEnabled() and not self._is_open))
         cards = self._deck.cards
         known = sum(card.known for card in cards)
         left = len(self._left) + (1 if open_ else 0)

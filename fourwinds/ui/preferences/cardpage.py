@@ -61,6 +61,11 @@ class CardView(QTableView):
     copy_wanted = Signal()
     paste_wanted = Signal()
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._passed: tuple[int, int] | None = None
+        """Where Tab has led out of a cell that is typed in, to one that is not."""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
         if self.state() is QAbstractItemView.State.EditingState:
@@ -78,9 +83,37 @@ class CardView(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tab leads from cell to cell while a line is typed, also over the one that is only ticked."""
+        super().closeEditor(editor, hint)
+        hints = QAbstractItemDelegate.EndEditHint
+        tabbed = hint in (hints.EditNextItem, hints.EditPreviousItem)
+        self._passed = self._tick() if tabbed else None
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        if self._passed is None or self._passed != self._tick():
+            return super().focusNextPrevChild(next)
+        row, column = self._passed
+        self._passed = None
+        beside = self.model().index(row, column + (1 if next else -1))
+        self.setCurrentIndex(beside)
+        self.edit(beside)
+        return True
+
+    def _tick(self) -> tuple[int, int] | None:
+        """The place of the current cell, if it is one that is ticked and not typed."""
+        at = self.currentIndex()
+        return (at.row(), at.column()) if at.isValid() and at.column() == CONCEALED else None
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
+
+    @Slot()
+    def grow(self) -> None:
+        """Make room for what has been typed, where a column is too narrow for it."""
+        if any(self.sizeHintForColumn(column) > self.columnWidth(column) for column in (HAND, SECTION)):
+            self.fit()
 
     def fit(self) -> None:
         """The columns as wide as what stands in them; names get the rest, and hands what these can spare."""
@@ -135,6 +168,8 @@ class CardPage(QWidget):
         box.addLayout(self._buttons)
         box.addLayout(self._shown)
         self.model.modelReset.connect(self._refresh)
+        self.model.modelReset.connect(self.view.grow)
+        self.model.dataChanged.connect(self.view.grow)
         draft.changed.connect(self._on_changed)
         self._refresh()
 

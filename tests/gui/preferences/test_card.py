@@ -105,6 +105,57 @@ def test_value_name_and_concealed_are_edited(card: Person) -> None:
     assert "Value" in card.note
 
 
+def editor_of(person: Person, column: int) -> QLineEdit:
+    """The line in which a cell of that column is typed, once it is there."""
+    table = view(person)
+
+    def found() -> QLineEdit | None:
+        editors = [e for e in table.viewport().findChildren(QLineEdit) if e.isVisible()]
+        return editors[0] if editors and table.currentIndex().column() == column else None
+
+    person.bot.waitUntil(lambda: found() is not None)
+    editor = found()
+    assert editor is not None
+    return editor
+
+
+def test_a_whole_line_is_typed_with_tab_from_cell_to_cell(card: Person) -> None:
+    before = len(hands(card))
+    card.press("addLineButton")
+    card.bot.keyClicks(editor_of(card, HAND), "annn aooo bnnn booo DxDx")
+    card.bot.keyClick(editor_of(card, HAND), Key.Key_Tab)
+    value = editor_of(card, VALUE)
+    value.selectAll()
+    card.bot.keyClicks(value, "40")
+    card.bot.keyClick(value, Key.Key_Tab)
+    card.bot.waitUntil(lambda: view(card).currentIndex().column() == CONCEALED)
+    press(card, Key.Key_Space)
+    press(card, Key.Key_Tab)
+    card.bot.keyClicks(editor_of(card, NAME), "Two stairs")
+    end(card, editor_of(card, NAME))
+    assert len(hands(card)) == before + 1
+    line = card.dialog.draft.rules.card.lines[view(card).currentIndex().row()]
+    assert (line.hand, line.value, line.concealed, line.name) == ("annn aooo bnnn booo DxDx", 40, True, "Two stairs")
+
+
+def test_tab_leaves_the_table_where_nothing_is_typed(card: Person) -> None:
+    table = view(card)
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, CONCEALED))
+    press(card, Key.Key_Tab)
+    card.bot.waitUntil(lambda: not table.hasFocus())
+
+
+def test_the_hands_column_grows_with_what_is_typed(card: Person) -> None:
+    table = view(card)
+    table.selectAll()
+    press(card, Key.Key_Delete)
+    card.press("addLineButton")
+    card.bot.keyClicks(editor_of(card, HAND), "axxx ayyy bxxx WxWxWxWx DyDy EEEE")
+    end(card, editor_of(card, HAND))
+    assert table.columnWidth(HAND) >= table.sizeHintForColumn(HAND)
+
+
 def test_lines_are_added_moved_and_taken_out_and_all_of_it_undone(card: Person) -> None:
     before = hands(card)
     table = view(card)

@@ -39,6 +39,8 @@ from fourwinds.ui.widgets.fitting import open_at
 _SMALLEST: Final = QSize(420, 300)
 _OF_PARENT: Final = 0.92
 _LIST_LETTERS: Final = 36
+_LIST_PART: Final = 0.22
+"""In a broad window the list has so much of its width, and its rows need not be parted."""
 
 
 class MistakesWindow(QDialog):
@@ -136,7 +138,8 @@ class MistakesWindow(QDialog):
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1100, 700)
         open_at(self, size.width(), size.height())
         letters = self.fontMetrics().averageCharWidth() * _LIST_LETTERS
-        split.setSizes([self.width() - letters, letters])
+        side_width = max(letters, round(self.width() * _LIST_PART))
+        split.setSizes([self.width() - side_width, side_width])
 
     # --- asking -------------------------------------------------------------------------------
 

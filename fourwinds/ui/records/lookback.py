@@ -55,6 +55,8 @@ _SMALLEST: Final = QSize(360, 240)
 BREATH_MS: Final = 20
 """Between a step and what the adviser says of it: drawn in one go, the two would be felt."""
 _LIST_LETTERS: Final = 34
+_LIST_PART: Final = 0.22
+"""In a broad window the list has so much of its width, and its rows need not be parted."""
 
 
 class LookBackDialog(QDialog):
@@ -294,7 +296,8 @@ class LookBackDialog(QDialog):
             parent = parent.window().parentWidget()
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1200, 750)
         self.resize(size)
-        split.setSizes([size.width() - letters * _LIST_LETTERS, letters * _LIST_LETTERS])
+        side_width = max(letters * _LIST_LETTERS, round(size.width() * _LIST_PART))
+        split.setSizes([size.width() - side_width, side_width])
         self._slider.setFocus()
 
     def _step_button(self, object_name: str, key: Qt.Key, tip: str, do: Callable[[], None]) -> QToolButton:

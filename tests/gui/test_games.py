@@ -542,6 +542,18 @@ def test_an_underlined_letter_of_the_welcome_panel_presses_its_button(window: Ma
     qtbot.waitUntil(lambda: window.session.running)
 
 
+def test_alt_with_a_letter_opens_a_menu_also_beside_the_welcome_panel(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(window.welcome.isVisible)
+    menus = {letter_of(action.text()) for action in window.menuBar().actions()}
+    buttons = [letter_of(button.text()) for button in window.welcome.findChildren(QPushButton)]
+    assert menus.isdisjoint(buttons)
+    assert len(set(buttons)) == len(buttons)
+
+
+def letter_of(text: str) -> str:
+    return text[text.index("&") + 1].casefold()
+
+
 def test_a_new_game_keeps_the_unfinished_one_as_a_file(make_window: MakeWindow, qtbot: QtBot) -> None:
     first = make_window()
     Hands(qtbot, first).key(Qt.Key.Key_F2)

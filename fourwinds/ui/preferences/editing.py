@@ -12,6 +12,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.rules import PresetError, RulePreset
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort, customized, faults
+from fourwinds.ui.widgets.folders import documents
 from fourwinds.ui.widgets.questions import ask, tell
 
 SUFFIX: Final = ".json"
@@ -221,7 +222,7 @@ class Editing(QObject):
 
     def import_file(self) -> None:
         """Take a preset out of a file."""
-        dialog = QFileDialog(self._window, tr("Import Preset"))
+        dialog = QFileDialog(self._window, tr("Import Preset"), documents())
         dialog.setObjectName("importDialog")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda file: self.leave(lambda: self._import(Path(file))))
@@ -229,7 +230,7 @@ class Editing(QObject):
 
     def export(self) -> None:
         """Write the rules that are shown into a file."""
-        dialog = QFileDialog(self._window, tr("Export Preset"))
+        dialog = QFileDialog(self._window, tr("Export Preset"), documents())
         dialog.setObjectName("exportDialog")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))

@@ -38,6 +38,7 @@ from fourwinds.app.themes import MUSIC, Theme
 from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.program import Choices
 from fourwinds.ui.preferences.themepreviews import ThemePreviews
+from fourwinds.ui.widgets.folders import sounds as sounds_folder
 from fourwinds.ui.widgets.plain import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -299,7 +300,7 @@ class ThemesPage(QWidget):
         self._stop()
         item = self.model.items[self._view.currentIndex().row()]
         endings = MUSIC_FILES if item == MUSIC else EFFECT_FILES
-        dialog = QFileDialog(self, tr("Choose a Sound"))
+        dialog = QFileDialog(self, tr("Choose a Sound"), sounds_folder())
         dialog.setObjectName("soundFileDialog")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(tr("Sounds ({files})").format(files=" ".join(f"*{ending}" for ending in endings)))

@@ -44,6 +44,7 @@ from fourwinds.ui.themeeditor.soundpart import SoundPart
 from fourwinds.ui.themeeditor.tilespart import TilesPart
 from fourwinds.ui.themeeditor.windowsample import WindowSample
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.folders import pictures
 from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.ui.widgets.questions import ask, tell
 from fourwinds.values import replace
@@ -365,7 +366,7 @@ class ThemeEditorDialog(QDialog):
         self._change(self.tr("Sounds"), sounds=theme)
 
     def _choose_picture(self) -> None:
-        dialog = QFileDialog(self, self.tr("A Picture on the Table"), "")
+        dialog = QFileDialog(self, self.tr("A Picture on the Table"), pictures())
         dialog.setObjectName("themePictureDialog")
         dialog.setNameFilter(self.tr("Pictures (*.png *.jpg *.jpeg *.webp *.bmp)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

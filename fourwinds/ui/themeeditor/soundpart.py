@@ -20,6 +20,7 @@ from fourwinds.app.themes import MUSIC
 from fourwinds.outside import read_up_to
 from fourwinds.ui.preferences.themespage import SoundsModel, SoundsView
 from fourwinds.ui.themeeditor.draft import ThemeDraft
+from fourwinds.ui.widgets.folders import sounds as sounds_folder
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.values import replace
 
@@ -91,7 +92,7 @@ class SoundPart(QWidget):
 
     def _choose(self) -> None:
         endings = MUSIC_FILES if self._item == MUSIC else EFFECT_FILES
-        dialog = QFileDialog(self, tr("Choose a Sound"))
+        dialog = QFileDialog(self, tr("Choose a Sound"), sounds_folder())
         dialog.setObjectName("themeSoundDialog")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(tr("Sounds ({files})").format(files=" ".join(f"*{ending}" for ending in endings)))

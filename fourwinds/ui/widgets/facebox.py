@@ -11,6 +11,7 @@ from fourwinds.app.language import tr
 from fourwinds.errors import FourWindsError
 from fourwinds.people import LETTER, OWN, PERSONS
 from fourwinds.ui.widgets.faces import Faces
+from fourwinds.ui.widgets.folders import pictures
 from fourwinds.ui.widgets.long_list import LongList, show_rows_whole
 from fourwinds.ui.widgets.questions import tell
 
@@ -86,7 +87,7 @@ class FaceBox(LongList):
 
     def _ask(self) -> None:
         kinds = tr("Pictures (*.png *.jpg *.jpeg *.webp *.bmp *.gif)")
-        dialog = QFileDialog(self, tr("A Picture of My Own"), "", kinds)
+        dialog = QFileDialog(self, tr("A Picture of My Own"), pictures(), kinds)
         dialog.setObjectName("ownFaceDialog")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -53,7 +53,7 @@ class Welcome(QFrame):
         self._continue = self._button("continueButton", self.tr("&Continue Your Game"), self.continue_wanted)
         self._new = self._button("newGameButton", self.tr("&New Game"), self.new_wanted)
         self._button("setupButton", self.tr("Players and &Rules ..."), self.setup_wanted)
-        self._button("openButton", self.tr("&Open a Saved Game ..."), self.open_wanted)
+        self._button("openButton", self.tr("Open a &Saved Game ..."), self.open_wanted)
         self._button("lessonsButton", self.tr("&Learn to Play ..."), self.lessons_wanted)
         self._continue.hide()
         parent.installEventFilter(self)

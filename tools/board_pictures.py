@@ -75,11 +75,11 @@ def _draw(folder: Path, names: list[str], sizes: list[str], theme: Theme, layout
     application = QApplication([])
     for size in sizes:
         for name in names:
-            _picture(theme, layout, name, size).save(str(folder / f"{name}-{size}.png"))
+            picture(theme, layout, name, size).save(str(folder / f"{name}-{size}.png"))
     application.quit()
 
 
-def _picture(theme: Theme, layout: Layout, name: str, size: str) -> QPixmap:
+def picture(theme: Theme, layout: Layout, name: str, size: str) -> QPixmap:
     """The moment `name` on a board of this size."""
     width, height = (int(part) for part in size.partition("@")[0].split("x"))
     view = BoardView(theme, layout=layout)

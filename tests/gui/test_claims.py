@@ -601,3 +601,17 @@ def test_each_claim_has_its_own_place(
             assert button.icon().isNull() == ("chow" not in name)
     left = min(all_of_them.values(), key=QRect.x)
     assert left == all_of_them["offer_pass"]
+
+
+@pytest.mark.parametrize(("chow_from", "beside"), [("out_only", True), ("anyone", False)])
+def test_where_no_chow_is_claimed_pung_stands_beside_pass(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, chow_from: str, beside: bool
+) -> None:
+    remember(board="tilted")
+    rules = RULES.model_copy(update={"claims": RULES.claims.model_copy(update={"chow_from": chow_from})})
+    hands = begin(make_window, qtbot, tmp_path, WAYS | {3: "B3345 DwDw C258D25 NN"}, rules, "B3")
+    let_go, pung = (hands.window.board.findChild(QPushButton, f"offer_{name}") for name in ("pass", "pung1"))
+    assert let_go is not None
+    assert pung is not None
+    between = pung.mapTo(hands.window, QPoint(0, 0)).x() - let_go.mapTo(hands.window, QPoint(let_go.width(), 0)).x()
+    assert (between < pung.width() // 2) is beside

@@ -10,7 +10,9 @@ from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut, SetAside, TakeJoker
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import BonusTile
+from fourwinds.engine.permits import may_meld_chow
 from fourwinds.engine.phase import Phase
+from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
 from fourwinds.ui.board.offers import Offer
@@ -62,7 +64,7 @@ class Offering(QObject):
         self.clear()
         if not self._settings.help_claims:
             return
-        self._board.keep_offer_places(self._places())
+        self._board.keep_offer_places(self._places(question.view.rules))
         if question.phase is Phase.TURN:
             self._offer_declarations(question)
         elif question.claims and question.open_tile is not None:
@@ -95,12 +97,14 @@ class Offering(QObject):
         if offers:
             self._board.offer(tuple(offers))
 
-    def _places(self) -> tuple[Offer, ...]:
+    def _places(self, rules: RulePreset) -> tuple[Offer, ...]:
         """The claims from the left: to pass is where nothing else ever is, and to go out at the other end.
 
-        A hand that knows where Pung was does not have to look.
+        A hand that knows where Pung was does not have to look. Where no chow is ever claimed it has no place either:
+        Pung would stand far from Pass for nothing.
         """
-        chows = (self._shape_offer(MeldKind.CHOW, number, _SOME_CHOW) for number in (1, 2, 3))
+        ways = (1, 2, 3) if may_meld_chow(rules, ()) else ()
+        chows = (self._shape_offer(MeldKind.CHOW, number, _SOME_CHOW) for number in ways)
         others = (self._shape_offer(shape, 1) for shape in (MeldKind.PUNG, MeldKind.KONG))
         return (self._pass_offer(), *chows, *others, self._out_offer())
 

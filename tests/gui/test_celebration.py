@@ -1,20 +1,21 @@
 """A win at the table: the hand, what it scores, who pays whom, and how one goes on from there."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
-from fourwinds.ui.records.points.celebration import ARROW_MS, END_MS, LIMIT_MS, RISE_MS, Celebration, duration
+from fourwinds.ui.records.chart import ScoreChart
+from fourwinds.ui.records.points.celebration import ARROW_MS, LIMIT_MS, RISE_MS, Celebration, duration
 from fourwinds.ui.records.points.moments import Payment, Win, win_of
 from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
@@ -195,7 +196,72 @@ def test_the_end_of_a_game_shows_places_and_the_dearest_hand(hands: Hands) -> No
         celebration.go_to(moment)
         pictures.append(celebration.grab().toImage())
     assert pictures[0] != pictures[1]
-    assert duration(win) == RISE_MS + END_MS
+    assert duration(win) == RISE_MS
+
+
+def over(hands: Hands) -> Celebration:
+    """A game that has ended by this deal, as the podium shows it once its steps have risen."""
+    celebration = won(hands)
+    celebration.stop()
+    ranking = tuple(Ranked(place, Seat(seat), 100 * (5 - place)) for place, seat in enumerate((3, 1, 0, 2), start=1))
+    win = win_of([replace(result(hands), game_over=True)], NAMES, ranking)
+    assert win is not None
+    celebration.begin(win, report=hands.window.points.report())
+    celebration.go_to(duration(win))
+    hands.bot.waitUntil(lambda: button(celebration, "Points").isVisible())
+    return celebration
+
+
+def button(celebration: Celebration, text: str) -> QPushButton:
+    return next(button for button in celebration.findChildren(QPushButton) if button.text() == text)
+
+
+def test_the_podium_stays_with_a_chart_and_says_where_to_go(hands: Hands) -> None:
+    celebration = over(hands)
+    celebration.go_to(celebration.now + 60_000)
+    assert celebration.isVisible()
+    chart = celebration.findChild(ScoreChart)
+    assert chart is not None
+    assert chart.isVisible()
+    shown = [one for one in celebration.findChildren(QPushButton) if one.isVisible()]
+    assert [one.text() for one in shown] == ["Play Again", "Look Back", "Statistics", "Points"]
+    places = [chart.geometry(), *(one.geometry() for one in shown)]
+    assert all(celebration.rect().contains(place) for place in places)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+    hands.window.resize(1000, 640)
+    hands.bot.waitUntil(lambda: celebration.size() == hands.window.board.size())
+    assert all(celebration.rect().contains(one.geometry()) for one in shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "dialog"),
+    [("Look Back", "lookBackDialog"), ("Statistics", "statisticsDialog"), ("Points", "pointsDialog")],
+)
+def test_a_button_of_the_podium_goes_there(hands: Hands, text: str, dialog: str) -> None:
+    celebration = over(hands)
+    hands.bot.mouseClick(button(celebration, text), Qt.MouseButton.LeftButton)
+    hands.dialog(dialog)
+    assert celebration.isHidden()
+    assert open_dialogs() == [dialog]
+
+
+def test_play_again_begins_another_game(hands: Hands) -> None:
+    celebration = over(hands)
+    with hands.bot.waitSignal(hands.window.actions_["NewGame"].triggered):
+        hands.bot.mouseClick(button(celebration, "Play Again"), Qt.MouseButton.LeftButton)
+    assert celebration.isHidden()
+
+
+def test_the_podium_is_worked_by_keys_and_any_other_key_goes_on_to_the_points(hands: Hands) -> None:
+    celebration = over(hands)
+    hands.bot.waitUntil(celebration.hasFocus)
+    hands.bot.keyClick(celebration, Qt.Key.Key_Tab)
+    reached = QApplication.focusWidget()
+    assert reached is not None
+    assert celebration.isAncestorOf(reached)
+    hands.bot.keyClick(reached, Qt.Key.Key_Escape)
+    hands.dialog("pointsDialog")
+    assert celebration.isHidden()
 
 
 def test_nobody_wins_a_draw(hands: Hands) -> None:

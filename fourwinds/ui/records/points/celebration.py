@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 from math import atan2, cos, hypot, sin
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from fourwinds.app.themes import Palette
 from fourwinds.engine.seats import Seat
@@ -29,11 +29,15 @@ from fourwinds.ui.board.lettering import sized
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
+from fourwinds.ui.records.points.afterwards import Afterwards
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
 from fourwinds.ui.records.points.podium import Podium
 from fourwinds.ui.records.points.splendour import Splendour
 from fourwinds.ui.widgets.tilepictures import body_of
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.reports import GameReport
 
 FRAME_MS: Final = 16
 APPEAR_MS: Final = 140
@@ -48,8 +52,8 @@ LIMIT_MS: Final = 3_200
 ARROW_MS: Final = 450
 LOOK_MS: Final = 1_400
 RISE_MS: Final = 700
-END_MS: Final = 4_000
-"""The end of a game may be looked at for longer."""
+STANDING_MS: Final = 200
+"""Between two pictures of the podium, on which nothing moves any more."""
 
 _NO_KEYS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr})
 _SET_GAP: Final = 0.35
@@ -79,16 +83,21 @@ def _pace(hand: WonHand) -> _Pace:
 
 
 def duration(win: Win) -> float:
-    """How long it all takes, in ms."""
+    """How long all takes that moves, in ms."""
     payments = ARROW_MS + LOOK_MS if win.payments else 0
-    return sum(_pace(hand).end for hand in win.hands) + payments + (RISE_MS + END_MS if win.end is not None else 0)
+    return sum(_pace(hand).end for hand in win.hands) + payments + (RISE_MS if win.end is not None else 0)
 
 
 class Celebration(QWidget):
-    """Lies over the whole board while it shows a win, or the end of a game. Any key and any click ends it."""
+    """Lies over the whole board while it shows a win, or the end of a game. Any key and any click ends it.
+
+    The podium of a game stays, with its buttons: there is nothing that would come after it.
+    """
 
     finished = Signal()
     """All was shown, or the person has seen enough."""
+    wanted = Signal(str)
+    """The command of a button on the podium; then it does not say that it is finished."""
     limit_shown = Signal()
     """A hand at the limit has its picture now."""
 
@@ -97,6 +106,8 @@ class Celebration(QWidget):
         self.setObjectName("celebration")
         self._board, self._tiles = board, tiles
         self._win: Win | None = None
+        self._after = Afterwards(self)
+        self._after.wanted.connect(self._on_wanted)
         self._speed = 1.0
         self._skipped = 0.0
         self._heard = 0
@@ -119,9 +130,13 @@ class Celebration(QWidget):
         """How far it has come, in ms at the usual speed."""
         return self._clock.elapsed() * self._speed + self._skipped if self._win is not None else 0.0
 
-    def begin(self, win: Win, speed: float = 1.0) -> None:
-        """Show this win; with `speed` 2 in half the time."""
+    def begin(self, win: Win, speed: float = 1.0, report: "GameReport | None" = None) -> None:
+        """Show this win; with `speed` 2 in half the time. At the end of a game `report` is that of it."""
         self._win, self._speed, self._skipped, self._heard = win, speed, 0.0, 0
+        self._timer.setInterval(FRAME_MS)
+        self._after.hide()
+        if report is not None:
+            self._after.show_report(report)
         self.setAccessibleName(win.words)
         self.setGeometry(self._board.rect())
         self.show()
@@ -143,7 +158,9 @@ class Celebration(QWidget):
         self._timer.stop()
         self.let_board_through()
         self._panel = None
-        had_keys = self.hasFocus()
+        focus = QApplication.focusWidget()
+        had_keys = focus is not None and (focus is self or self.isAncestorOf(focus))
+        self._after.hide()
         self.hide()
         if had_keys:
             self._board.setFocus()
@@ -154,15 +171,25 @@ class Celebration(QWidget):
             self.stop()
             self.finished.emit()
 
+    @Slot(str)
+    def _on_wanted(self, command: str) -> None:
+        self.stop()
+        self.wanted.emit(command)
+
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_any_key(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._is_mine(event):
             # It is meant for this, and for no command; those with Control and the menus go on as ever.
             event.accept()
             return True
         return super().event(event)
 
+    def _is_mine(self, event: QKeyEvent) -> bool:
+        """Whether the key says that this was enough; Tab goes to the buttons on the podium."""
+        goes_on = self._after.is_shown and event.key() in {Qt.Key.Key_Tab, Qt.Key.Key_Backtab}
+        return _is_any_key(event) and not goes_on
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if _is_any_key(event):
+        if self._is_mine(event):
             self.end()
         else:
             super().keyPressEvent(event)
@@ -174,18 +201,28 @@ class Celebration(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._win is not None:
             self.setGeometry(self._board.rect())
+            if self._after.is_shown:
+                self._stay()
         return super().eventFilter(watched, event)
 
     @Slot()
     def _go_on(self) -> None:
         if self._win is None:
             return
-        if self.now >= duration(self._win):
+        if self.now >= duration(self._win) and self._win.end is None:
             self.end()
-        else:
-            self._keep_board()
-            self.update()
-            self._sound()
+            return
+        if self._win.end is not None and self.now >= duration(self._win):
+            self._stay()
+            self._timer.setInterval(STANDING_MS)
+        self._keep_board()
+        self.update()
+        self._sound()
+
+    def _stay(self) -> None:
+        """The steps have risen: show the rest of the podium."""
+        podium = self._podium
+        self._after.stand(podium.chart, podium.row)
 
     def _keep_board(self) -> None:
         """Take a picture of the board once it stands still: to paint it below each frame would cost more than these."""
@@ -238,10 +275,12 @@ class Celebration(QWidget):
                 return
             left -= ARROW_MS + LOOK_MS
         if self._win.end is not None:
-            podium = Podium(
-                self._tiles, self._board.face_at, self._font(14), QRectF(self.rect()), self.devicePixelRatioF()
-            )
-            podium.paint(painter, self._win.end, min(left / RISE_MS, 1.0))
+            self._podium.paint(painter, self._win.end, min(left / RISE_MS, 1.0))
+
+    @property
+    def _podium(self) -> Podium:
+        area, foot = QRectF(self.rect()), float(self._after.height)
+        return Podium(self._tiles, self._board.face_at, self._font(14), area, self.devicePixelRatioF(), foot)
 
     def _paint_board(self, painter: QPainter) -> None:
         if self._behind is not None:

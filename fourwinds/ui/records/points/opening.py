@@ -274,10 +274,19 @@ class Points(QObject):
         if self._celebration is None:
             self._celebration = Celebration(self._board, self._painter)
             self._celebration.finished.connect(self._show_points)
+            self._celebration.wanted.connect(self._on_wanted)
             self._celebration.limit_shown.connect(lambda: self.sounded.emit(LIMIT))
         self._celebrated = True
-        self._celebration.begin(win, self._settings.animation_speed / 100)
+        report = self.report() if win.end is not None else None
+        speed = self._settings.animation_speed / 100
+        self._celebration.begin(win, speed, report)
         return True
+
+    @Slot(str)
+    def _on_wanted(self, command: str) -> None:
+        """A button on the podium: the game is over, and the points are one of several ways to go on."""
+        self._go_on()
+        self._actions[command].trigger()
 
     @Slot()
     def _on_looked(self) -> None:

@@ -16,6 +16,10 @@ _STEPS: Final = (1.0, 0.74, 0.56, 0.4)
 _FROM_LEFT: Final = (1, 0, 2, 3)
 """The second stands at the left of the first, the third at the right, and the last one beside him."""
 _SET_GAP: Final = 0.35
+_CHART: Final = 0.35
+"""How much wider the panel is for the chart, in parts of the table's width."""
+_NARROWEST: Final = 16
+"""In heights of the letters: a narrower chart says nothing."""
 _FACE: Final = 4.0
 """How large a face is, in heights of the letters."""
 
@@ -23,25 +27,38 @@ _FACE: Final = 4.0
 class Podium:
     """Paints it into an area."""
 
-    def __init__(self, tiles: TilePainter, faces: Pictures, font: QFont, area: QRectF, ratio: float) -> None:
+    def __init__(
+        self, tiles: TilePainter, faces: Pictures, font: QFont, area: QRectF, ratio: float, foot: float = 0
+    ) -> None:
+        """`foot` is the height of what stands below all that is painted here."""
         self._faces = faces
         self._tiles, self._font, self._area, self._ratio = tiles, font, area, ratio
         self._colours = tiles.theme.palette
-        self._letters = max(13.0, min(area.height() * 0.032, area.width() * 0.022))
+        letters = self._letters = max(13.0, min(area.height() * 0.032, area.width() * 0.022))
+        wide = min(area.width() * 0.9, area.height() * 1.15 + area.width() * _CHART)
+        high = min(area.height() * 0.9 - letters, letters * 28 + foot)
+        self._panel = QRectF(0, 0, wide, high)
+        self._panel.moveCenter(QPointF(area.center().x(), max(area.height() * 0.46, high / 2 + letters)))
+        inner = self._panel.adjusted(letters * 1.4, letters, -letters * 1.4, -letters)
+        self.row = QRectF(inner.x(), inner.bottom() - foot, inner.width(), foot)
+        """Where the buttons stand."""
+        self._title = QRectF(inner.x(), inner.y(), inner.width(), letters * 2)
+        top = self._title.bottom() + letters
+        self.chart = QRectF(0, top, inner.width() * 0.44, self.row.top() - letters - top)
+        """Where the chart stands; empty where there is no room for one."""
+        self.chart.moveRight(inner.right())
+        if self.chart.width() < letters * _NARROWEST:
+            self.chart = QRectF()
+        right = self.chart.left() - letters * 1.4 if not self.chart.isEmpty() else inner.right()
+        self._inner = QRectF(inner.x(), inner.y(), right - inner.x(), self.row.top() - letters - inner.y())
 
     def paint(self, painter: QPainter, end: GameEnd, share: float) -> None:
         """What is to be seen when the steps have risen by this share, 0 to 1."""
-        letters, area = self._letters, self._area
-        wide = min(area.width() * 0.62, area.height() * 1.15)
-        high = min(area.height() * 0.72, letters * 28)
-        panel = QRectF(0, 0, wide, high)
-        panel.moveCenter(QPointF(area.center().x(), max(area.height() * 0.45, high / 2 + letters)))
-        line = max(2.0, high * 0.006)
+        letters, panel, inner, title = self._letters, self._panel, self._inner, self._title
+        line = max(2.0, panel.height() * 0.006)
         painter.setPen(QPen(QColor(self._colours.accent), line))
         painter.setBrush(QColor(self._colours.panel))
         painter.drawRoundedRect(panel, line * 5, line * 5)
-        inner = panel.adjusted(letters * 1.4, letters, -letters * 1.4, -letters)
-        title = QRectF(inner.x(), inner.y(), inner.width(), letters * 2)
         self._write(painter, title, end.title, letters * 1.35, self._colours.accent, bold=True)
         best = letters * 1.8 + self._hand_height(end, inner.width()) if end.best is not None else 0.0
         stage = QRectF(inner.x(), title.bottom() + letters * 0.6, inner.width(), inner.bottom() - title.bottom() - best)

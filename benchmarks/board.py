@@ -9,6 +9,8 @@ import argparse
 import os
 import statistics
 import time
+from collections.abc import Callable
+from functools import partial
 
 from fourwinds.values import replace
 
@@ -23,11 +25,14 @@ from fourwinds.engine.state import SeatState
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board import classic, round_table, tilted
 from fourwinds.ui.board.motion import Clock, Tempo
+from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
 from fourwinds.ui.board.view import BoardView
 from tests.gui.board.tables import dealt, early, late, table
 
 BOARDS = {"classic": classic.layout, "table": round_table.layout, "tilted": tilted.layout}
+Layout = Callable[..., Placements]
+Step = Callable[..., None]
 FRAMES = 240
 FRAME_MS = 16
 FRAMES_OF_A_MOVE = 20
@@ -64,6 +69,7 @@ def main() -> None:
     else:
         _measure_deal(view, application)
     _measure_frames(view, application, "a tile discarded", _discard())
+    _measure_all(view, application, BOARDS[arguments.board])
     _measure_switch(view, application)
     view.set_layout(BOARDS[arguments.board], animate=False)
     _measure_lift(view, application)
@@ -110,24 +116,44 @@ def _measure_switch(view: BoardView, application: QApplication) -> None:
     print(f"switching boards: {statistics.median(times) * 1000:.0f} ms in the median")
 
 
+def _measure_all(view: BoardView, application: QApplication, layout: Layout) -> None:
+    """Frames per second while every tile on the board is on its way: all players have changed their seats."""
+    state = table(late())
+    turned = replace(state, seats=(*state.seats[1:], state.seats[0]))
+    swapped = tuple(
+        replace(there, seat=here.seat, hand=here.hand) for here, there in zip(state.seats, turned.seats, strict=True)
+    )
+    _measure_frames(view, application, "all melds and discards", (state, replace(state, seats=swapped)))
+    other = round_table.layout if layout is not round_table.layout else classic.layout
+    view.show_table(state, animate=False)
+    steps = tuple(partial(view.set_layout, one) for one in (layout, other))
+    _measure_steps(view, application, "every tile from board to board", steps)
+    view.set_layout(layout, animate=False)
+
+
 def _measure_frames(
     view: BoardView, application: QApplication, what: str, tables: tuple[TableState, TableState]
 ) -> None:
     """Shows the two tables in turns, a frame at a time, and takes the time of each frame."""
+    _measure_steps(view, application, what, tuple(partial(view.show_table, one) for one in tables))
+
+
+def _measure_steps(view: BoardView, application: QApplication, what: str, steps: tuple[Step, ...]) -> None:
+    """Takes the two steps in turns, a frame at a time, and takes the time of each frame."""
     clock = view.scene().findChild(Clock)
     assert clock is not None
     view.set_tempo(Tempo.even(FRAME_MS * FRAMES_OF_A_MOVE))
     times: list[float] = []
     busy: list[float] = []
-    view.show_table(tables[0], animate=False)
+    steps[0](animate=False)
     before = {shown.tile: shown.rect for shown in view.tiles()}
-    view.show_table(tables[1], animate=False)
+    steps[1](animate=False)
     after = {shown.tile: shown.rect for shown in view.tiles()}
     moving = sum(before.get(tile) != after.get(tile) for tile in before.keys() | after.keys())
     for frame in range(FRAMES):
         if frame % FRAMES_OF_A_MOVE == 0:
             view.finish()
-            view.show_table(tables[frame // FRAMES_OF_A_MOVE % 2], animate=True)
+            steps[frame // FRAMES_OF_A_MOVE % 2](animate=True)
             clock.pause()
         begin, worked = time.perf_counter(), time.process_time()
         clock.updateCurrentTime(FRAME_MS * (frame % FRAMES_OF_A_MOVE))

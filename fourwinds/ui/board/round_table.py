@@ -12,6 +12,7 @@
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -155,12 +156,33 @@ def _spread(m: Measures, side: Side, seat: SeatTable) -> list[Placement]:
     """Melds and then extra tiles from the player's right end; smaller when they are too many."""
     ground = _before_hand(m, side) if side in m.before else _beside_hand(m, side, seat)
     facing = 0 if m.upright else side.facing
-    size = m.melds[side]
+    mirrored = facing != ground.side.facing
+    groups = [(Place.MELD, as_it_lies(meld, mirrored=mirrored)) for meld in seat.melds]
+    groups += [(Place.EXTRA, ((shown, False),)) for shown in seat.extras]
+    shapes = tuple((place, tuple(lying for _, lying in group)) for place, group in groups)
+    size, places = _fitting(ground, m.melds[side], m.thickness, facing, shapes)
+    tiles = (shown for _, group in groups for shown, _ in group)
+    return [
+        _Layer(ground, size, seat.seat, place).lay((along, inwards), shown, turned, number)
+        for number, (shown, (place, along, inwards, turned)) in enumerate(zip(tiles, places, strict=True))
+    ]
+
+
+@lru_cache(maxsize=256)
+def _fitting(
+    ground: Ground, size: TileSize, thickness: float, facing: int, shapes: "tuple[_Shape, ...]"
+) -> "tuple[TileSize, tuple[_Spot, ...]]":
+    """How large the tiles of such sets are there, and where each stands.
+
+    What a set shows does not matter for that, only how its tiles lie, so that it need not be found out anew with every
+    tile that is lifted.
+    """
     while True:
-        placed = _lines(ground, size, facing, seat)
-        if size.width <= SMALLEST or all(ground.room.holds(p.box) for p in placed):
-            return placed
-        size = TileSize.of_width(size.width - 1, m.thickness)
+        spots = _lines(ground, size, facing, shapes)
+        boxes = (ground.box(along, inwards, size.solid(turned)).whole for _, along, inwards, turned in spots)
+        if size.width <= SMALLEST or all(map(ground.room.holds, boxes)):
+            return size, spots
+        size = TileSize.of_width(size.width - 1, thickness)
 
 
 def _before_hand(m: Measures, side: Side) -> Ground:
@@ -183,28 +205,33 @@ def _beside_hand(m: Measures, side: Side, seat: SeatTable) -> Ground:
     return Ground(side, at_right_end[side])
 
 
-def _lines(ground: Ground, size: TileSize, facing: int, seat: SeatTable) -> list[Placement]:
+_Shape = tuple[Place, tuple[bool, ...]]
+"""A set or an extra tile: which of its tiles lie sideways."""
+_Spot = tuple[Place, float, float, int]
+"""What a tile is part of, how far along and inwards it is, and how it is turned."""
+
+
+def _lines(ground: Ground, size: TileSize, facing: int, shapes: tuple[_Shape, ...]) -> tuple[_Spot, ...]:
     """Melds and extras of this size, a line after the other inwards, however far that goes."""
-    placed: list[Placement] = []
+    spots: list[_Spot] = []
     gap = between(size.width)
     line = ground.extent(size.solid(facing))[1] + 3 * gap
-    groups = [(Place.MELD, as_it_lies(meld, mirrored=facing != ground.side.facing)) for meld in seat.melds]
-    groups += [(Place.EXTRA, ((shown, False),)) for shown in seat.extras]
+    extras = sum(place is Place.EXTRA for place, _ in shapes)
     used, inwards, last = 0.0, 0.0, Place.MELD
-    for place, group in groups:
-        facings = [sideways(facing) if lying else facing for _, lying in group]
+    for place, shape in shapes:
+        facings = [sideways(facing) if lying else facing for lying in shape]
         lengths = [ground.extent(size.solid(turned))[0] + gap for turned in facings]
-        begin_anew = place is not last and used + len(seat.extras) * lengths[0] > ground.length
+        begin_anew = place is not last and used + extras * lengths[0] > ground.length
         if used and (used + sum(lengths) - gap > ground.length or begin_anew):
             used, inwards = 0.0, inwards + line
         # From the right end: the first set lies nearest to the corner, each read from the left.
         along = ground.length - used - sum(lengths) + gap
-        for (shown, _), turned, length in zip(group, facings, lengths, strict=True):
-            placed.append(_Layer(ground, size, seat.seat, place).lay((along, inwards), shown, turned, len(placed)))
+        for turned, length in zip(facings, lengths, strict=True):
+            spots.append((place, along, inwards, turned))
             along += length
         used += sum(lengths) + (round(size.width * SET_GAP) if place is Place.MELD else 0)
         last = place
-    return placed
+    return tuple(spots)
 
 
 # --- discards ---------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ CACHE_BYTES: Final = 24 << 20
 _OF_A_PICTURE: Final = 3_200
 _OF_A_SOLID: Final = 3_500
 """What a picture takes besides its pixels; of a tile that is seen from the side its corners, too."""
+_BYTES_FOR_EACH: Final = 8
+"""Of kept pictures for each pixel of the board: what covers it twice."""
 SMALLEST_TEXT: Final = 11
 """In logical pixels."""
 _SHADOW_PIXELS: Final = 64
@@ -72,6 +74,7 @@ class TilePainter:
         self._kept: OrderedDict[tuple[object, ...], tuple[QPixmap, int]] = OrderedDict()
         """The pictures, each with what it takes; the one that was longest not asked for comes first."""
         self._kept_bytes = 0
+        self._room = 0
         self.show_ids = True
         self.wild: Kind | None = None
         """What is drawn on tiles that are jokers, beside a small joker; None where these have their own face."""
@@ -92,6 +95,14 @@ class TilePainter:
     def kept_bytes(self) -> int:
         """How much memory the kept pictures take."""
         return self._kept_bytes
+
+    def make_room(self, pixels: float) -> None:
+        """Keep what a board of so many pixels shows, and what it is about to show.
+
+        Where each tile is seen at an angle of its own, a large board has more pictures than small ones are allowed:
+        then each would be dropped just before it is wanted again.
+        """
+        self._room = round(pixels * _BYTES_FOR_EACH)
 
     def front(self, kind: Kind, body: Body, ratio: float) -> QPixmap:
         """The tile face up."""
@@ -186,7 +197,7 @@ class TilePainter:
         taken = _bytes(pixmap) + (_OF_A_PICTURE if body.solid is None else _OF_A_PICTURE + _OF_A_SOLID)
         self._kept[key] = pixmap, taken
         self._kept_bytes += taken
-        while self._kept_bytes > CACHE_BYTES and len(self._kept) > 1:
+        while self._kept_bytes > max(CACHE_BYTES, self._room) and len(self._kept) > 1:
             self._kept_bytes -= self._kept.popitem(last=False)[1][1]
         return pixmap
 

@@ -486,6 +486,7 @@ class BoardView(QGraphicsView):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
             return
         ratio = painter.device().devicePixelRatioF()
+        self._painter.make_room(self.width() * self.height() * ratio * ratio)
         ground = self._ground(board, ratio)
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())
         source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState
 from fourwinds.tiles import Tile, tile_set
-from fourwinds.ui.board import tilted
+from fourwinds.ui.board import round_table, tilted
 from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.round_table import layout
@@ -339,3 +339,14 @@ def test_a_ground_is_seen_from_its_side(side: Side, at: tuple[float, float]) -> 
     box = ground.box(along, 1, (2, 1))
     assert (box.x, box.y) == at
     assert (ground.length, ground.depth) == ((9, 7) if side.lies else (7, 9))
+
+
+def test_sets_are_not_fitted_anew_for_a_tile_that_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = late()
+    layout(table(state), 1280, 740)
+    tried: list[object] = []
+    lines = round_table._lines
+    monkeypatch.setattr(round_table, "_lines", lambda *args: (tried.append(args), lines(*args))[1])
+    lifted = layout(table(state, lifted=state.seats[0].hand[2]), 1280, 740)
+    assert tried == []
+    assert any(placed.place is Place.MELD for placed in lifted.tiles)

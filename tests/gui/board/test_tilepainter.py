@@ -239,3 +239,13 @@ def test_faces_with_numbers_of_their_own_get_none_in_their_corners(qapp: object)
     painter.show_ids = False
     for kind, shown in with_ids.items():
         assert np.array_equal(shown, pixels(painter.front(kind, BODY, 1.0))) == (kind in cornered)
+
+
+def test_a_large_board_keeps_more_pictures(painter: TilePainter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tilepainter, "CACHE_BYTES", 200_000)
+    painter.make_room(400 * 250)
+    first = painter.front(Kind(0), Body(30, 45, 5), 1.0).cacheKey()
+    for width in range(31, 70):
+        painter.front(Kind(0), Body(width, width * 1.5, 5), 1.0)
+    assert 400_000 < painter.kept_bytes <= 800_000
+    assert painter.front(Kind(0), Body(30, 45, 5), 1.0).cacheKey() == first

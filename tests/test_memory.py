@@ -4,6 +4,7 @@ import ctypes
 import functools
 import gc
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,9 @@ from tests.engine.table import E, deal, preset
 
 MOST_ENTRIES: Final = 1 << 12
 """Of one cache; none has entries of more than some hundred bytes."""
+
+MOST_REMEMBERED: Final = 6
+"""Megabytes of all answers that are kept, after some deals of four different characters."""
 
 MOST_WITHOUT_BOUND: Final = 1_000
 """Of one that keeps whatever it is asked."""
@@ -86,3 +90,6 @@ def test_the_memory_stays_flat_while_deals_are_played(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env={**os.environ})
     assert done.returncode == 0, done.stdout + done.stderr
     assert "memory after 40 deals" in done.stdout
+    remembered = re.search(r"remembered to be quick takes ([\d.]+) MB", done.stdout)
+    assert remembered is not None
+    assert 1 < float(remembered[1]) < MOST_REMEMBERED

@@ -75,10 +75,11 @@ def _without_window(
 ) -> Iterator[int]:
     from fourwinds.resources import presets_folder  # noqa: PLC0415 - the other half needs other modules
     from fourwinds.rules.store import PresetStore  # noqa: PLC0415
-    from tools.soak_deals import play  # noqa: PLC0415
+    from tools.soak_deals import play, remembered  # noqa: PLC0415
 
     rules = _with_players(PresetStore(presets_folder(), Path("none")).get(preset), number_of_players)
     yield from play(rules, deals, chance, quick=quick)
+    print(f"what is remembered to be quick takes {remembered():.1f} MB")
 
 
 def _in_window(deals: int, preset: str, number_of_players: int | None, chance: Random) -> Iterator[int]:

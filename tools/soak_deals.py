@@ -5,11 +5,15 @@ somewhere once, and what one wins others must have lost. At random moments the g
 it must be the same. That costs as much as the game has deals, and is done so much less often the more it has.
 """
 
+import functools
+import gc
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Final
 
 from fourwinds.engine.actions import Action, Claim, DingDong, GoOut, Pass
@@ -24,8 +28,11 @@ from fourwinds.engine.state import DealState
 from fourwinds.engine.wall import standing
 from fourwinds.players import STRATEGIES, create
 from fourwinds.players.situation import situation_of
+from fourwinds.players.suit_table import suit_table
 from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, open_game, write
+from fourwinds.scoring import Scorer
+from fourwinds.scoring.compiled import Item
 from fourwinds.simulation.quick import Quick
 from fourwinds.simulation.ways import ways_of
 from fourwinds.tiles import Tile
@@ -34,6 +41,10 @@ ANYHOW: Final = 4
 """Each so many-th deal of the quick players is played anyhow: they never do what only a fool does."""
 _LATEST: Final = 200
 """By so many moves a deal has mostly ended."""
+
+_Cache: Final = functools._lru_cache_wrapper  # noqa: SLF001 - it has no other name
+_NO_ANSWERS: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, CodeType, Scorer, RulePreset, Item)
+"""What answers lead to and nobody keeps because of them."""
 
 Watch = Callable[[], None]
 
@@ -58,6 +69,29 @@ def play(rules: RulePreset, deals: int, chance: Random, *, quick: bool) -> Itera
                 yield number
             if game.over:
                 _reopen(game, Path(folder) / "soak.4W")
+
+
+def remembered() -> float:
+    """Megabytes of the answers that are kept to be quick; without the table of suits, which is never left out."""
+    everything = gc.get_objects()
+    caches = [one for one in everything if isinstance(one, _Cache)]
+    ours = [cache for cache in caches if str(cache.__module__).startswith("fourwinds.")]
+    known = {id(one) for one in (everything, caches, ours)}
+    _bytes_of(suit_table, known)
+    return sum(_bytes_of(cache, known) for cache in ours) / 1e6
+
+
+def _bytes_of(root: object, known: set[int]) -> int:
+    """The size of a cache and of all that it alone keeps: what is known is left out, and known afterwards."""
+    size, left = 0, [root]
+    while left:
+        one = left.pop()
+        if id(one) in known or isinstance(one, _NO_ANSWERS) or (one is not root and isinstance(one, _Cache)):
+            continue
+        known.add(id(one))
+        size += sys.getsizeof(one)
+        left += gc.get_referents(one)
+    return size
 
 
 def on_the_table(state: DealState) -> list[Tile]:

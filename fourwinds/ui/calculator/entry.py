@@ -30,6 +30,8 @@ from fourwinds.values import Value, field, replace
 _WORD: Final = re.compile(r"\+([a-z]+\d*(?::[A-Za-z0-9]*)?)")
 _SEATED: Final = re.compile(r"@\S*|\+loser\b")
 """What the notation can say and the dialog knows better: the winds, and who has lost."""
+MOST_JOKERS: Final = 8
+"""No rules have more."""
 
 
 class Add(Enum):
@@ -182,7 +184,7 @@ class Table(Value):
 
     def left(self, kind: Kind) -> int:
         """How many tiles of the kind are still to be had."""
-        there = 1 if is_extra(kind) else 4
+        there = 1 if is_extra(kind) else MOST_JOKERS if kind == JOKER else 4
         return there - sum(entry.tiles[plain(kind)] for entry in self.entries.values())
 
     def won_by(self, seat: Wind) -> WonBy:

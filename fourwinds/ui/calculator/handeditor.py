@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Tiles
-from fourwinds.tiles import EXTRAS, RED_FIVES, Kind, NotationError, is_extra, name, plain
+from fourwinds.tiles import EXTRAS, JOKER, RED_FIVES, Kind, NotationError, is_extra, name, plain
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.calculator.entry import Add, Entry, Table, Way, tiles_of
+from fourwinds.ui.calculator.entry import MOST_JOKERS, Add, Entry, Table, Way, tiles_of
 from fourwinds.ui.calculator.handview import HandView, Part
 from fourwinds.ui.calculator.tilepad import TilePad
 from fourwinds.ui.widgets.plain import plain_tip
@@ -98,6 +98,10 @@ class HandEditor(QWidget):
         """Why a tile cannot be added now; empty when it can."""
         tiles = tiles_of(self._add, kind)
         usual = Tiles(flowers=8) if self._rules is None else self._rules.tiles
+        if kind == JOKER:
+            return self._why_no_joker(usual)
+        if kind == usual.wild_kind:
+            return self.tr("It is wild in these rules: enter it as a joker.")
         if (kind in RED_FIVES and not usual.red_fives) or (not is_extra(kind) and plain(kind) not in usual.kinds):
             return self.tr("These rules are played without it.")
         if is_extra(kind):
@@ -109,6 +113,18 @@ class HandEditor(QWidget):
             return self.tr("No chow begins with this tile.")
         if any(self._table.left(tile) < tiles.count(tile) for tile in tiles):
             return self.tr("All tiles of this kind are in the hands already.")
+        return ""
+
+    def _why_no_joker(self, tiles: Tiles) -> str:
+        if self._rules is None or not self._rules.has_jokers:
+            return self.tr("These rules are played without it.")
+        if self._add is not Add.TILE:
+            return self.tr("Jokers are added as tiles; they find their sets by themselves.")
+        if self._entry.size >= tiles.whole:
+            return self.tr("The hand has no room for more tiles.")
+        # Where they are found anew in each deal, or in a Goulash only, there are four.
+        if MOST_JOKERS - self._table.left(JOKER) >= max(tiles.jokers_in_play, 4):
+            return self.tr("All jokers are in the hands already.")
         return ""
 
     # --- parts --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import DRAGONS, FLOWERS, RED_FIVES, SEASONS, SUITS, WINDS, Kind, name, notation
+from fourwinds.tiles import DRAGONS, FLOWERS, JOKER, RED_FIVES, SEASONS, SUITS, WINDS, Kind, name, notation
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
@@ -18,10 +18,13 @@ HONOR_COLUMN: Final = 10
 """Winds, dragons, flowers and seasons stand at the right of the suits, one column free between."""
 RED_ROW: Final = 3
 """Red fives stand below the suits, where there is room."""
+JOKER_COLUMN: Final = 4
+"""The joker beside them, one column free between."""
 SHORT_ROWS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS)
 KINDS: Final = {
     **{(row, column): Kind(kind) for row, suit in enumerate(SUITS) for column, kind in enumerate(suit)},
     **{(RED_ROW, column): Kind(kind) for column, kind in enumerate(RED_FIVES)},
+    (RED_ROW, JOKER_COLUMN): JOKER,
     **{
         (row, HONOR_COLUMN + column): Kind(kind)
         for row, kinds in enumerate(SHORT_ROWS)

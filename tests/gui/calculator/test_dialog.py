@@ -19,6 +19,7 @@ PRESETS = (
     ("european-contemporary", "European Contemporary"),
     ("hong-kong-fw1", "Hong Kong (1.0)"),
     ("korean-style", "Korean Style"),
+    ("four-winds-card", "Four Winds Card"),
     ("japanese-three-player", "Japanese Three-Player"),
 )
 
@@ -281,6 +282,26 @@ def test_rules_without_flowers_offer_none(calculator: Calculator) -> None:
     assert button.toolTip().endswith("These rules are played without it.")
     calculator.choose("calculatorPreset", "Hong Kong (1.0)")
     assert button.isEnabled()
+
+
+def test_jokers_are_picked_where_there_are_any(calculator: Calculator) -> None:
+    joker = calculator.dialog.findChild(QAbstractButton, "tileJ")
+    assert joker is not None
+    assert not joker.isEnabled()
+    assert joker.toolTip() == "Joker. These rules are played without it."
+    calculator.choose("calculatorPreset", "Four Winds Card")
+    calculator.type("B222 C444 D666 DrDr")
+    calculator.pick("B8", "J", "J")
+    assert calculator.notation == "B2228C444D666DrDrJJ ~J"
+    assert "25 points" in calculator.summary  # Up in twos
+    assert joker.toolTip() == "Joker. The hand has no room for more tiles."
+    calculator.press("clearHandButton")
+    calculator.press("pungModeButton")
+    assert joker.toolTip() == "Joker. Jokers are added as tiles; they find their sets by themselves."
+    calculator.press("tileModeButton")
+    calculator.pick(*["J"] * 8)
+    assert calculator.notation == "JJJJJJJJ ~J"
+    assert joker.toolTip() == "Joker. All jokers are in the hands already."
 
 
 def test_a_suit_that_is_left_out_is_not_offered(calculator: Calculator) -> None:

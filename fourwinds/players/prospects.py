@@ -91,6 +91,9 @@ that has just come so far, but its good tiles are those that were too few before
 _FADES: Final = 0.12
 """For each tile that a hand is away from ready its value nears that of usual hands by this power: plans change."""
 
+_TWINS: Final = 2
+"""So many tiles of a kind can claim a third one."""
+
 _NEARLY_KNITTED: Final = 6
 """With fewer of its nine tiles nobody thinks of a knitted straight."""
 
@@ -423,7 +426,8 @@ class Appraiser:
         prospects = self.prospects(counts, melds)
         unseen = self._situation.unseen
         found = [Way(p, step(p.plan, counts, unseen, self._helping(p.plan))) for p in prospects]
-        return self._together(counts, melds, found)
+        looks = self._looks(counts, melds)
+        return self._together(counts, melds, [self._judge(counts, melds, way, looks) for way in found])
 
     def away(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
         """How many tiles a hand before its draw is from being ready for this goal."""
@@ -445,21 +449,40 @@ class Appraiser:
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""
         unseen = self._situation.unseen
-        by_kind: dict[Kind, list[Way]] = {k: [] for k in ORDINARY_KINDS if counts[k]}
+        left = {kind: _without(counts, kind) for kind in ORDINARY_KINDS if counts[kind]}
+        by_kind: dict[Kind, list[Standing]] = {kind: [] for kind in left}
+        looks = self._looks(counts, melds)
         for prospect in self.prospects(counts, melds):
             options = steps(prospect.plan, counts, unseen, self._helping(prospect.plan))
             nearest = min((option.shanten for option in options.values()), default=FAR)
+            known: dict[Step, Standing] = {}
             for kind, option in options.items():
                 # A step back may leave more tiles that help: it is judged too, at a part of its worth.
-                if option.shanten <= nearest + 1:
-                    by_kind[kind].append(Way(prospect, option, back=option.shanten > nearest))
-        return {kind: self._together(_without(counts, kind), melds, found) for kind, found in by_kind.items()}
+                if option.shanten > nearest + 1:
+                    continue
+                way = Way(prospect, option, back=option.shanten > nearest)
+                if not self._is_the_same_without(kind, counts, way):
+                    seen = self._looks(left[kind], melds) if counts[kind] == _TWINS else looks
+                    by_kind[kind].append(self._judge(left[kind], melds, way, seen))
+                    continue
+                if option not in known:
+                    known[option] = self._judge(left[kind], melds, way, looks)
+                by_kind[kind].append(known[option])
+        return {kind: self._together(left[kind], melds, judged) for kind, judged in by_kind.items()}
 
-    def _together(self, counts: bytes, melds: tuple[Meld, ...], found: Sequence[Way]) -> Standing:
-        if not found:
+    def _is_the_same_without(self, kind: Kind, counts: bytes, way: Way) -> bool:
+        """Whether a step is judged alike whatever such tile is discarded for it, so that one judgement does for all.
+
+        What is asked beside the step is how easily its tiles come, which may be claimed, and what fixed sets lack.
+        """
+        plan = way.prospect.plan
+        if plan.listed is not None or (way.step.shanten == 0 and self._appraises) or plan.wanted[0] >> kind & 1:
+            return False
+        return counts[kind] != _TWINS or kind not in way.step.kinds
+
+    def _together(self, counts: bytes, melds: tuple[Meld, ...], judged: Sequence[Standing]) -> Standing:
+        if not judged:
             return HOPELESS
-        looks = self._looks(counts, melds)
-        judged = [self._judge(counts, melds, way, looks) for way in found]
         best = max(judged, key=_worth)
         # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
         others = sum(standing.worth for standing in judged) - best.worth

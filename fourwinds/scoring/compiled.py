@@ -14,6 +14,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.rules.scores import Condition, OptionValue, Worth
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
+from fourwinds.scoring.patterns.listed import LISTED_FORMS, AnyListed, Listed
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
 from fourwinds.values import Value
@@ -142,10 +143,22 @@ class ScoreList:
             self._care |= int(item.pattern.needs | item.pattern.bars)
         self._guards = tuple((int(item.pattern.needs), int(item.pattern.bars), item) for item in self.items)
         self._plans: dict[int, Plan] = {}
+        lists = [item.find for item in self.items if isinstance(item.find, Listed)]
+        self._lists = AnyListed(lists) if lists else None
+
+    def __bool__(self) -> bool:
+        return bool(self.items)
+
+    def has_any(self, hand: Arrangement) -> bool:
+        """Whether the hand has any of the patterns."""
+        plan = self.plan(hand)
+        return any(item.find(hand) for items in (plan.first, plan.joints, plan.then, plan.alone) for item in items)
 
     def plan(self, hand: Arrangement) -> Plan:
-        """The items that the hand's traits do not rule out, in order."""
+        """The items that the hand's traits do not rule out, in order; lists of hands only where one of them has it."""
         key = hand.traits & self._care
+        if self._lists is not None and hand.form in LISTED_FORMS and hand.tiles in self._lists.everything():
+            key = ~key
         plan = self._plans.get(key)
         if plan is None:
             if len(self._plans) >= _MOST_PLANS:
@@ -153,8 +166,14 @@ class ScoreList:
             plan = self._plans[key] = self._planned(key)
         return plan
 
-    def _planned(self, traits: int) -> Plan:
-        asked = [item for needs, bars, item in self._guards if not needs & ~traits and not bars & traits]
+    def _planned(self, key: int) -> Plan:
+        is_listed = key < 0
+        traits = ~key if is_listed else key
+        asked = [
+            item
+            for needs, bars, item in self._guards
+            if not needs & ~traits and not bars & traits and (is_listed or not isinstance(item.find, Listed))
+        ]
         alone = tuple(item for item in asked if item.pattern.alone)
         if not self._no_reuse:
             return Plan(tuple(item for item in asked if not item.pattern.alone), (), (), alone)

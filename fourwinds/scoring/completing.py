@@ -32,7 +32,7 @@ def completing(counts: bytes, melds: Sequence[Meld], forms: Iterable[Form], list
         elif lists is None:
             return ORDINARY_KINDS
         else:
-            found.update(kind for kind, whole in _with_each(all_tiles(counts, melds)) if whole in lists)
+            found.update(map(Kind, lists.completing(bytes(all_tiles(counts, melds)))))
     return sorted(found)
 
 

@@ -14,6 +14,7 @@ from fourwinds.scoring.aims import ORPHANS
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.patterns.listed import Singles, are_unconnected, is_knitted, knitted_thirds
+from fourwinds.scoring.rows import Rows, rows_of
 from fourwinds.scoring.sets import Shape, TileSet
 from fourwinds.scoring.shapes import groupings
 from fourwinds.tiles import ORDINARY_KINDS, Kind
@@ -261,66 +262,23 @@ _IRREGULAR: Final[dict[Form, Callable[[bytes, int, int], Iterator[bytes]]]] = {
 class ListedFillings:
     """Finds, of hands that are given as lists of tiles, those that jokers can make of some tiles.
 
-    For each kind, and each number of tiles from one to four, there is a row with a bit for every hand that has as many:
-
-                  hand 0  hand 1  hand 2 ...
-        B1 once      1       1       0
-        B1 twice     0       1       0
-        B2 once      1       0       1
-
-    The hands that hold all of some tiles are the rows of these, one `&` for each kind: some microseconds for all of a
-    hundred thousand hands, where to look at one hand after another would take tens of milliseconds.
+    They are looked up in rows of bits (`scoring.rows`).
     """
 
-    __slots__ = ("_index", "_lists")
+    __slots__ = ("_lists", "_rows")
 
     def __init__(self, *lists: Callable[[], Iterable[bytes]]) -> None:
         """`lists` give all such hands, kongs counted as pungs, once they are needed."""
         self._lists = lists
-        self._index: tuple[list[bytes], Rows] | None = None
+        self._rows: Rows | None = None
 
     def __call__(self, tiles: bytes, melded: bytes) -> Iterator[bytes]:
         """The fillings of the concealed part; `tiles` are those of the whole hand, `melded` those of its melds."""
-        if self._index is None:
+        if self._rows is None:
             found = [listed() for listed in self._lists]
-            self._index = _indexed(frozenset(found[0]) if len(found) == 1 else frozenset().union(*found))
-        hands, rows = self._index
-        holding = (1 << len(hands)) - 1
-        for kind, n in enumerate(tiles):
-            if n:
-                holding &= rows.get((kind, n), 0)
-                if not holding:
-                    return
-        for place in _bits(holding):
-            yield bytes(a - b for a, b in zip(hands[place], melded, strict=True))
-
-
-Rows = dict[tuple[int, int], int]
-"""For each kind and number of tiles the hands that have as many, as a bit each."""
-
-
-@lru_cache(maxsize=4)
-def _indexed(hands: frozenset[bytes]) -> tuple[list[bytes], Rows]:
-    """The hands in order, and their rows. Each deal may have a scorer of its own, and all of them the same lists."""
-    in_order = sorted(hands)
-    size = len(in_order) // 8 + 1
-    rows: dict[tuple[int, int], bytearray] = {}
-    for place, hand in enumerate(in_order):
-        byte, bit = place >> 3, 1 << (place & 7)
-        for kind, has in enumerate(hand):
-            for n in range(1, has + 1):
-                row = rows.get((kind, n))
-                if row is None:
-                    row = rows[kind, n] = bytearray(size)
-                row[byte] |= bit
-    return in_order, {key: int.from_bytes(row, "little") for key, row in rows.items()}
-
-
-def _bits(number: int) -> Iterator[int]:
-    """The places of the bits that are set, rising."""
-    for at, byte in enumerate(number.to_bytes((number.bit_length() + 7) // 8, "little")):
-        if byte:
-            yield from (8 * at + bit for bit in range(8) if byte >> bit & 1)
+            self._rows = rows_of(frozenset(found[0]) if len(found) == 1 else frozenset().union(*found))
+        for hand in self._rows.holding(tiles):
+            yield bytes(a - b for a, b in zip(hand, melded, strict=True))
 
 
 def fillings(

@@ -4,12 +4,11 @@ How many chows a hand may have is asked when it is read (`scoring.readings`), an
 `scoring.minimum`. Sources: Four Winds 2, American Modern and Australian Modern, restrictions for the winning hand.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.scoring.arrangement import Arrangement, Form
-from fourwinds.scoring.compiled import Item
+from fourwinds.scoring.compiled import ScoreList
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
 from fourwinds.tiles import Wind
@@ -21,19 +20,19 @@ _SELF_DRAWN: Final = int(Trait.SELF_DRAWN)
 class Restrictions:
     """What one preset asks of a hand that goes out, whatever it is worth."""
 
-    def __init__(self, preset: RulePreset, special: Sequence[Item]) -> None:
+    def __init__(self, preset: RulePreset, special: ScoreList) -> None:
         """`special` are the special hands of the score list."""
         winning = preset.winning
-        self._special = tuple(special)
+        self._special = special
         self._one_suit = winning.suits == "one"
         self._special_may_mix = winning.mixed_free in {"special", "both"}
         self._concealed_may_mix = winning.mixed_free in {"fully_concealed", "both"}
         self._special_only = winning.special_only
-        self._of_card_only = all(item.pattern.form == Form.CARD for item in special) and bool(special)
+        self._of_card_only = all(item.pattern.form == Form.CARD for item in special.items) and bool(special)
         self._self_drawn = winning.self_drawn_only
 
     @staticmethod
-    def of(preset: RulePreset, special: Sequence[Item]) -> "Restrictions | None":
+    def of(preset: RulePreset, special: ScoreList) -> "Restrictions | None":
         """Those of the preset; None where it has none."""
         winning = preset.winning
         if winning.suits == "any" and not winning.special_only and winning.self_drawn_only == "never":
@@ -63,4 +62,4 @@ class Restrictions:
         return self._special_may_mix and self._is_special(reading)
 
     def _is_special(self, reading: Arrangement) -> bool:
-        return any(item.find(reading) for item in self._special)
+        return self._special.has_any(reading)

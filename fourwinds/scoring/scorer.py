@@ -128,11 +128,13 @@ class Scorer:
         """Those of the last loser: they are asked for several times for each hand."""
         winning = preset.winning
         self._most_concealed = winning.most_chows_when(concealed=True)
-        special = tuple(item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
-        self._special = special if winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands else ()
+        special_items = (item for item in self._winners.items if _is_special_hand(item, limit_of(preset)))
+        special = ScoreList(special_items, no_reuse=False)
+        may_have_more = winning.most_chows < ANY_CHOWS and winning.chows_of_special_hands
+        self._special = special if may_have_more else ScoreList(())
         """The hands that may have any number of chows."""
         self._restrictions = Restrictions.of(preset, special)
-        if winning.special_only and special and all(item.pattern.form == Form.CARD for item in special):
+        if winning.special_only and special and all(item.pattern.form == Form.CARD for item in special.items):
             self._rules = replace(self._rules, card_only=True)
         self._any_chows = replace(self._rules, max_chows=ANY_CHOWS)
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
@@ -290,7 +292,7 @@ class Scorer:
             return False
         hands = _completed(concealed, melds, tile)
         readings = (reading for hand in hands for reading in arrangements(hand, self._free_rules))
-        return any(item.find(reading) for reading in readings for item in self._special)
+        return any(self._special.has_any(reading) for reading in readings)
 
     def _is_irregular(self, concealed: bytes, melds: Sequence[Meld], tile: Kind | None = None) -> bool:
         """Whether the tiles are an irregular hand that is paid; some ask for the tile that completed it."""
@@ -339,7 +341,7 @@ class Scorer:
         return [
             reading
             for reading, is_allowed in zip(found, few, strict=True)
-            if is_allowed or any(item.find(reading) for item in self._special)
+            if is_allowed or self._special.has_any(reading)
         ]
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:

@@ -25,6 +25,7 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
+from fourwinds.scoring.rows import Rows, rows_of
 from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
 from fourwinds.values import Value
 
@@ -86,7 +87,7 @@ class Listed:
 
     def __call__(self, hand: Arrangement) -> Found:
         """Finds such a hand in whatever form it is read."""
-        if hand.form not in _FORMS or (not self.melded and hand.is_open):
+        if hand.form not in LISTED_FORMS or (not self.melded and hand.is_open):
             return NOT_FOUND
         return hand.everything if hand.tiles in self.of_wind(hand.own_wind) else NOT_FOUND
 
@@ -107,15 +108,24 @@ class Listed:
 class AnyListed:
     """Whether tiles are a hand of some of several lists: one look, however many there are."""
 
-    __slots__ = ("_all", "_lists")
+    __slots__ = ("_all", "_lists", "_rows")
 
     def __init__(self, lists: Sequence[Listed]) -> None:
         self._lists = lists
         self._all: frozenset[Counts] | None = None
+        self._rows: Rows | None = None
 
     def __contains__(self, tiles: Counts) -> bool:
         """Kongs are counted as pungs; the own wind, and whether sets were claimed, is not asked."""
         return tiles in self.everything()
+
+    def completing(self, tiles: Counts) -> Iterator[int]:
+        """The kinds of which one more makes these tiles such a hand."""
+        if self._rows is None:
+            self._rows = rows_of(self.everything())
+        for hand in self._rows.holding(tiles):
+            if sum(hand) == sum(tiles) + 1:
+                yield next(kind for kind, n in enumerate(hand) if n > tiles[kind])
 
     def everything(self) -> frozenset[Counts]:
         """All hands of the lists; worked out when they are first asked for, and then the same set for all who ask."""
@@ -137,7 +147,8 @@ def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = Fa
     return Listed(texts, numbers, melded=melded)
 
 
-_FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))
+LISTED_FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))
+"""The forms in which a hand of a list may be read."""
 
 
 def _bindings(text: str, numbers: Sequence[int]) -> Iterator[dict[str, int]]:

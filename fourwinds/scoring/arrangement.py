@@ -275,7 +275,7 @@ _WON: Final = {
 }
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _circumstance_traits(of: Circumstances) -> int:
     last = of.last
     flags = {

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread
-from fourwinds.engine.actions import Action
+from fourwinds.engine.actions import Action, DeclareReady
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ class Remark(Value):
     """What the coach has to say of a move: what it costs, and what he would do."""
 
     move: Move
-    cost: "Cost"
+    cost: "Cost | None"
+    """None where the move is no choice to be priced: ready is declared, and the hand is not."""
     advice: Advice
 
 
@@ -67,8 +68,20 @@ class Coach(QObject):
             return
         move = self._about
         self.look_away()
+        if answer.advice is not None and _is_false_ready(move):
+            self.objected.emit(Remark(move, None, answer.advice))
+            return
         cost = None if answer.advice is None else answer.advice.cost_of(move.action)
         if answer.advice is not None and cost is not None and cost.size.value in _SPEAKS[self._settings.coach]:
             self.objected.emit(Remark(move, cost, answer.advice))
         else:
             self.agreed.emit(move)
+
+
+def _is_false_ready(move: Move) -> bool:
+    """Whether ready is declared with a hand that is not, as most rules allow."""
+    if not isinstance(move.action, DeclareReady):
+        return False
+    from fourwinds.players.waiting import can_be_ready  # noqa: PLC0415 - the window opens without the players
+
+    return not can_be_ready(move.question.view)

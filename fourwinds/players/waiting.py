@@ -63,6 +63,19 @@ def waiting(view: SeatView, without: Kind | None = None) -> tuple[Wait, ...]:
     return tuple(_Judge(situation, scorer, bytes(held), kinds, without).wait(kind) for kind in kinds)
 
 
+def can_be_ready(view: SeatView) -> bool:
+    """Whether some discard of the seat at turn leaves a hand that a single tile completes."""
+    situation = situation_of(view)
+    scorer = rulebook(view.rules).scorer
+    for kind in ORDINARY_KINDS:
+        if situation.counts[kind]:
+            held = bytearray(situation.counts)
+            held[kind] -= 1
+            if scorer.waits(bytes(held), situation.melds):
+                return True
+    return False
+
+
 class _Judge:
     """Judges the waits of one hand."""
 

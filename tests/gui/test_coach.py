@@ -1,5 +1,7 @@
 """The coach at the table: the question before a costly move, by mouse and by keys."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
@@ -7,10 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.actions import Discard, Pass
 from fourwinds.players.pricing import Cost, Size
+from fourwinds.rules.parts import Ready
 from fourwinds.ui.board.tablestate import Place
-from tests.app.tables import PERSON, Advice, Computers
+from tests.app.tables import PERSON, RULES, Advice, Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
+from tests.gui.stacked import stacked_file
 
 
 @pytest.fixture
@@ -20,9 +24,10 @@ def hands(make_window: MakeWindow, qtbot: QtBot) -> Hands:
     window.settings.coach = "mistakes"
 
     def advice() -> Advice:
+        # The window warms up with an adviser, too, when it may be nobody's turn.
         question = window.session.question
-        assert question is not None
-        better = next((a for a in reversed(question.legal) if isinstance(a, Discard)), None)
+        legal = () if question is None else question.legal
+        better = next((a for a in reversed(legal) if isinstance(a, Discard)), None)
         tile = None if better is None else better.tile
         return Advice(better or Pass(), "That one is better.", tile, cost=Cost(34.4, Size.MISTAKE))
 
@@ -72,3 +77,35 @@ def test_what_is_better_is_shown_and_lifted_when_it_is_wanted(hands: Hands) -> N
     question = hands.window.session.question
     assert question is not None
     assert hands.window.table.advised is not None
+
+
+@pytest.mark.parametrize(
+    ("hand", "speaks"), [("B12345678C555DwDwN", False), ("B12C5588D25578DwDrN", True)], ids=["ready", "not ready"]
+)
+def test_who_declares_a_hand_ready_that_is_not_is_told(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, hand: str, speaks: bool
+) -> None:
+    rules = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
+    computers = Computers()
+    computers.advice = lambda: Advice(Pass(), "Look at it.")
+    others = {0: "B4567C369D369SSE", 1: "B5678C369D369WWN", 2: "B39C147D147EESSW"}
+    file = stacked_file(tmp_path, {3: hand, **others}, "DrDrDrDg", dealer=3, rules=rules)
+    window = make_window(file, computers=computers)
+    window.settings.coach = "mistakes"
+    hands = Hands(qtbot, window)
+    hands.wait_for_turn()
+    hands.settle()
+    qtbot.mouseClick(window.strip.out, Qt.MouseButton.LeftButton)
+    if speaks:
+        box = hands.dialog("coachDialog", QMessageBox)
+        assert box.text().startswith("Your hand is not ready")
+        hands.press(box, "takeBackButton")
+        assert not declares(hands)
+    else:
+        qtbot.waitUntil(lambda: declares(hands))
+
+
+def declares(hands: Hands) -> bool:
+    """Whether the person has just declared ready."""
+    moment = hands.window.session.moment
+    return moment is not None and moment.own is not None and moment.own.declaring

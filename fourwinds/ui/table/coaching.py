@@ -44,6 +44,8 @@ class Coaching(QObject):
 
 def said_of(remark: Remark) -> Text:
     """What the coach says of the move, without telling what is better."""
+    if remark.cost is None:
+        return Text("Your hand is not ready: more than one tile is missing, and Ready only warns the others.")
     if remark.cost.points is None:
         return Text("Look again: you could end this hand now.")
     return Text("By the coach's reckoning this costs you about {points}.", points=remark.cost.told)

@@ -172,6 +172,15 @@ def test_b51_it_is_a_square_that_is_open_where_tiles_are_taken() -> None:
     edges = sum(a != b for a, b in zip(around, (*around[1:], around[0]), strict=True))
     assert edges == 2
     assert around.count(False) == 26
+    # Each side of a whole one is straight, and the four are as long and as far from the middle.
+    lower = [t for t in plan_wall(table(whole()), 460, 460, 0.12).tiles if not t.standing.upper]
+    for seat in range(4):
+        xs, ys = zip(*(t.box.center for t in lower if t.standing.seat == seat), strict=True)
+        along, across = (xs, ys) if Side(seat) in {Side.BOTTOM, Side.TOP} else (ys, xs)
+        assert len(set(across)) == 1
+        assert abs(across[0] - 230) == pytest.approx(184, abs=2)
+        assert max(along) - min(along) == pytest.approx(306, abs=1)
+        assert max(along) + min(along) == pytest.approx(460, abs=2)
 
 
 def test_b52_each_side_has_a_name_with_the_winds_letter_and_the_winds_character_on_a_bone_tile(

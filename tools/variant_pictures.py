@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtGui import QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from fourwinds.app.settings import Settings
 from fourwinds.engine.exchange import Asked
@@ -35,12 +35,13 @@ from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.saves import SavedGame, write
 from fourwinds.tiles import JOKER, kind_of
 from fourwinds.ui.board.tablestate import Hidden, Place
+from fourwinds.ui.records.points.window import PointsDialog
 
 if TYPE_CHECKING:
     from fourwinds.ui.window.mainwindow import MainWindow
 
 PERSON: Final = Seat(0)
-NAMES: Final = ("You", "Jack", "Helen", "Tim")
+NAMES: Final = ("Player", "Jack", "Helen", "Tim")
 DEALS: Final = 400
 """A moment that does not come in so many games does not come."""
 COLUMNS, ROWS = 2, 3
@@ -248,7 +249,8 @@ class Photographer:
             window.appearance.open_wall()
         if sight.picture == "points":
             window.actions_["DisplayPoints"].trigger()
-            self.wait_for(lambda: any(d.isVisible() for d in window.findChildren(QDialog, "pointsDialog")))
+            self.wait_for(lambda: any(d.isVisible() for d in window.findChildren(PointsDialog)))
+            next(d for d in window.findChildren(PointsDialog) if d.isVisible()).show_winner()
         hand = [t.tile for t in window.board.tiles() if t.place is Place.HAND and t.owner == PERSON]
         for tile in hand[: sight.chooses]:
             if not isinstance(tile, Hidden):
@@ -259,7 +261,7 @@ class Photographer:
             assert self.window.appearance.wall is not None
             return self.window.appearance.wall
         if sight.picture == "points":
-            return next(d for d in self.window.findChildren(QDialog, "pointsDialog") if d.isVisible())
+            return next(d for d in self.window.findChildren(PointsDialog) if d.isVisible())
         return self.window
 
     def settle(self) -> None:

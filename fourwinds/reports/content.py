@@ -25,8 +25,8 @@ from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import HandScore, MeldKind, Purpose, SetView, WonBy
 from fourwinds.text import Argument, Text, commas, counted, in_turn, listed, marked
-from fourwinds.tiles import Kind, Wind, kind_of, kinds_of, name, plain, write
-from fourwinds.values import Value
+from fourwinds.tiles import JOKER, Kind, Wind, kind_of, kinds_of, name, plain, write
+from fourwinds.values import Value, replace
 
 
 class Standing(Enum):
@@ -53,6 +53,16 @@ class Group(Value):
     """The index of the tile that completed the hand."""
     stands_for: tuple[Kind, ...] = ()
     """What each tile counts as, where jokers are among them."""
+    wild: Kind | None = None
+    """What is drawn on the jokers, where ordinary tiles serve as such."""
+
+    def drawn(self, index: int) -> tuple[Kind, Kind | None]:
+        """What is drawn on a tile: large; and small in its corner, of a joker what it stands for."""
+        kind = self.kinds[index]
+        if kind != JOKER:
+            return kind, None
+        told = self.stands_for[index] if self.stands_for else None
+        return (kind, told) if self.wild is None else (self.wild, JOKER if told is None else told)
 
     @property
     def text(self) -> str:
@@ -451,7 +461,7 @@ class _Teller(Value):
             player=self.names[seat],
             wind=self.view.wind_of(seat),
             role=self._role(seat),
-            groups=tuple(self._groups(seat)),
+            groups=tuple(replace(group, wild=self.view.rules.tiles.wild_kind) for group in self._groups(seat)),
             score=self.outcome.scores[seat],
             net=self.outcome.net[seat],
             after=total,

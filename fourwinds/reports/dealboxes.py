@@ -24,7 +24,7 @@ from fourwinds.reports.paging import GAP, GREY, INK, LEADING, SHADE, SMALL, TEXT
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import figure, in_turn
-from fourwinds.tiles import JOKER, write
+from fourwinds.tiles import write
 from fourwinds.values import replace
 
 _LINES: Final = 182.0
@@ -145,13 +145,14 @@ class DealBoxes:
             broad = len(group.kinds) * step
             if x and x + broad - step + width > room + 0.01:
                 x, y = 0.0, y + width * 4 / 3 + 6
-            for index, kind in enumerate(group.kinds):
+            for index in range(len(group.kinds)):
                 down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
+                kind, corner = group.drawn(index)
                 items.append(TilePicture(x + index * step, y, width, kind, down))
-                if kind == JOKER and group.stands_for:
+                if corner is not None and not down:
                     small = width * _SMALL
                     left, top = x + index * step + width - small, y + (width - small) * 4 / 3
-                    items.append(TilePicture(left, top, small, group.stands_for[index], down))
+                    items.append(TilePicture(left, top, small, corner, down))
             if group.winning is not None:
                 items.append(_wedge(x + group.winning * step + width / 2, y - 0.6))
             if group.standing is Standing.MELDED:

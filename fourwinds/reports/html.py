@@ -21,7 +21,7 @@ from fourwinds.reports.typeset import measure
 from fourwinds.reports.words import Say, dropped, line_name, steps, total, worth
 from fourwinds.scoring import Purpose
 from fourwinds.text import chained, commas, figure
-from fourwinds.tiles import JOKER, Kind, name, named, notation
+from fourwinds.tiles import Kind, name, named, notation
 
 _CHART: Final = (700.0, 240.0)
 _NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
@@ -337,14 +337,12 @@ def _mark(role: Role) -> str:
 def _use(group: Group, index: int) -> str:
     down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
     wedge = '<path d="M105 -85H195L150 -15Z"/>' if index == group.winning else ""
-    use = f'<use href="#{_symbol_id(BACK if down else notation(group.kinds[index]))}"/>'
+    kind, corner = group.drawn(index)
+    use = f'<use href="#{_symbol_id(BACK if down else notation(kind))}"/>'
     small = ""
-    if group.stands_for and group.kinds[index] == JOKER:
+    if corner is not None and not down:
         place = f'x="{WIDTH / 2}" y="{HEIGHT / 2}" width="{WIDTH / 2}" height="{HEIGHT / 2}"'
-        small = (
-            f'<svg {place} viewBox="0 0 {WIDTH} {HEIGHT}">'
-            f'<use href="#{_symbol_id(notation(group.stands_for[index]))}"/></svg>'
-        )
+        small = f'<svg {place} viewBox="0 0 {WIDTH} {HEIGHT}"><use href="#{_symbol_id(notation(corner))}"/></svg>'
     return f'<svg class="tile" viewBox="0 0 {WIDTH} {HEIGHT}">{use}{small}{wedge}</svg>'
 
 
@@ -360,8 +358,8 @@ def _symbols(faces: Faces, deals: Iterable[DealReport]) -> Iterator[str]:
     kinds: set[Kind] = set()
     backs = False
     for group in (g for deal in deals for hand in deal.hands for g in hand.groups):
-        kinds.update(group.kinds)
-        kinds.update(group.stands_for)
+        for index in range(len(group.kinds)):
+            kinds.update(kind for kind in group.drawn(index) if kind is not None)
         backs |= group.standing is Standing.CONCEALED_KONG
     names = [*(notation(kind) for kind in sorted(kinds)), *([BACK] if backs else [])]
     if not names:

@@ -5,18 +5,19 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFont, QImage, QMouseEvent, QPainter, QPalette
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
-from fourwinds.tiles import parse, write
+from fourwinds.tiles import JOKER, parse, write
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.widgets.tilebuttons import TilesButton
+from fourwinds.ui.widgets.tilepictures import Group, GroupsLook
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
@@ -321,3 +322,37 @@ def test_the_set_that_a_drawn_tile_completes_is_chosen_and_shown(
     assert isinstance(hand, HandPage)
     (marked,) = [group for group in hand.tiles.groups if group.winning is not None]
     assert marked.kinds == parse("B234")
+
+
+def test_wild_tiles_look_as_on_the_board_and_tell_what_they_stand_for(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The fives of characters are wild; one is held as a seven."""
+    wild = RULES.model_copy(update={"tiles": RULES.tiles.model_copy(update={"wild": "C5"})})
+    dealt = {**HANDS, 0: "B4567C469D3699 EE", 1: "B5678C6D12569 SSW", 3: "B111 C234 C89J DrDr NN"}
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, dealt, "Dr", rules=wild), computers=computers))
+    hands.wait_for_turn()
+    dialog = go_out(hands)
+    shown = page(dialog, ANNA + 1)
+    assert isinstance(shown, HandPage)
+    group = next(group for group in shown.tiles.groups if JOKER in group.kinds)
+    assert (group.wild, write(group.stands_for)) == (*parse("C5"), "C789")
+    as_joker, as_wild = (Group(group.kinds, stands_for=group.stands_for, wild=kind) for kind in (None, group.wild))
+    at = group.kinds.index(JOKER) * 40
+    joker, named = (picture(shown, some).copy(at, 0, 40, 20) for some in (as_joker, as_wild))
+    five = picture(shown, Group(parse("C5"))).copy(0, 0, 40, 20)
+    # All but the lower right, where what it stands for is drawn.
+    assert named == five
+    assert joker != five
+
+
+def picture(shown: HandPage, group: Group) -> QImage:
+    """The group as the page draws it."""
+    image = QImage(120, 60, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    GroupsLook(shown.tiles._painter, QPalette(), QFont(), 1.0).paint(painter, (group,), QPointF(0, 0), 40)
+    painter.end()
+    return image

@@ -36,6 +36,8 @@ class Group(Value):
     """What it is, for those who cannot see it: `melded chow`."""
     stands_for: tuple[Kind, ...] = ()
     """What each tile counts as, where jokers are among them."""
+    wild: Kind | None = None
+    """What is drawn on the jokers, where ordinary tiles serve as such."""
 
 
 def body_of(painter: TilePainter, width: float) -> Body:
@@ -150,11 +152,22 @@ class GroupsLook(Value):
         for index, kind in enumerate(group.kinds):
             place = QPoint(round(at.x() + index * body.width), round(at.y()))
             down = index in group.turned
-            picture = self.tiles.back(body, self.ratio) if down else self.tiles.front(kind, body, self.ratio)
+            picture = self.tiles.back(body, self.ratio) if down else self._front(kind, group, body)
             painter.drawPixmap(place, picture)
             if kind == JOKER and group.stands_for and not down:
                 self._paint_small(painter, group.stands_for[index], place, body)
         painter.setOpacity(1.0)
+
+    def _front(self, kind: Kind, group: Group, body: Body) -> QPixmap:
+        """The tile face up; a wild one with a small joker, unless it is told what it stands for."""
+        if kind != JOKER or group.wild is None:
+            return self.tiles.front(kind, body, self.ratio)
+        if group.stands_for:
+            return self.tiles.front(group.wild, body, self.ratio)
+        usual, self.tiles.wild = self.tiles.wild, group.wild
+        picture = self.tiles.front(JOKER, body, self.ratio)
+        self.tiles.wild = usual
+        return picture
 
     def _paint_small(self, painter: QPainter, kind: Kind, tile: QPoint, body: Body) -> None:
         """What a joker stands for, small in the lower right of its tile."""

@@ -12,6 +12,7 @@ from fourwinds.scoring import MeldKind
 from fourwinds.scoring.result import SetView
 from fourwinds.tiles import Kind, kinds_of, plain
 from fourwinds.ui.widgets.tilepictures import Group
+from fourwinds.values import replace
 
 
 def winning_kind(result: DealResult, seat: Seat) -> Kind | None:
@@ -33,7 +34,8 @@ def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
         groups += _rest_group(_not_in(held, score.sets))
     if extras and not _are_shown(extras, groups):
         groups.append(Group(extras, caption=tr("extra tile") if len(extras) == 1 else tr("extra tiles")))
-    return tuple(groups)
+    wild = result.view.rules.tiles.wild_kind
+    return tuple(groups) if wild is None else tuple(replace(group, wild=wild) for group in groups)
 
 
 def _set_group(view: SetView, winning: Kind | None) -> Group:

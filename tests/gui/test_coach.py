@@ -4,17 +4,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.actions import Discard, Pass
 from fourwinds.players.pricing import Cost, Size
 from fourwinds.rules.parts import Ready
 from fourwinds.ui.board.tablestate import Place
-from tests.app.tables import PERSON, RULES, Advice, Computers
+from tests.app.tables import PERSON, RULES, Advice, Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
+
+CHOW = {2: "B3DwC147D147EESSWB9", 3: "B12DwDwC258D258NNW", 0: "B5678C369D369SSE", 1: "B5678C369D369WWN"}
+"""The player at the left deals and discards the Three of Bamboos, with which the person can make a chow."""
 
 
 @pytest.fixture
@@ -109,3 +112,29 @@ def declares(hands: Hands) -> bool:
     """Whether the person has just declared ready."""
     moment = hands.window.session.moment
     return moment is not None and moment.own is not None and moment.own.declaring
+
+
+def press_offer(hands: Hands, begins: str) -> None:
+    """Click the button near the hand whose claim begins so."""
+    hands.bot.waitUntil(lambda: any(offer.id.startswith(begins) for offer in hands.window.board.offers))
+    id_ = next(offer.id for offer in hands.window.board.offers if offer.id.startswith(begins))
+    button = hands.window.board.findChild(QWidget, f"offer_{id_}")
+    assert button is not None
+    hands.settle()
+    hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_costly_claim_waits_for_a_second_word(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    computers = Computers()
+    computers.play[2] = discarding("B3")
+    computers.advice = lambda: Advice(Pass(), "Let it go by.", cost=Cost(34.4, Size.MISTAKE))
+    window = make_window(stacked_file(tmp_path, CHOW), computers=computers)
+    window.settings.coach = "mistakes"
+    hands = Hands(qtbot, window)
+    hands.wait_for_slot(2)
+    press_offer(hands, "chow")
+    hands.press(hands.dialog("coachDialog", QMessageBox), "takeBackButton")
+    assert hands.tiles(Place.MELD) == []
+    press_offer(hands, "chow")
+    hands.press(hands.dialog("coachDialog", QMessageBox), "insistButton")
+    qtbot.waitUntil(lambda: len(hands.tiles(Place.MELD)) == 3)

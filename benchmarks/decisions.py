@@ -37,11 +37,10 @@ def decisions(rules: RulePreset, deals: int) -> str:
 
 
 def _actions(rules: RulePreset, seed: int) -> list[object]:
-    ids = [STRATEGIES[(seat + seed) % 4] for seat in range(4)]
-    east, south, west, north = (Player(id_, id_) for id_ in ids)
+    ids = [STRATEGIES[(seat + seed) % 4] for seat in range(rules.deal.players)]
     seats = [create(id_) for id_ in ids]
-    chance = [Random(f"{seed}/{seat}") for seat in range(4)]
-    game = Game.begin(rules, (east, south, west, north), seed)
+    chance = [Random(f"{seed}/{seat}") for seat in range(len(ids))]
+    game = Game.begin(rules, tuple(Player(id_, id_) for id_ in ids), seed)
     game.start_deal()
     deal = game.deals[-1]
     taken: list[object] = []

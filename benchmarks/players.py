@@ -21,9 +21,9 @@ NAMES = ("East", "South", "West", "North")
 def report(preset: str, strategy: str, deals: int) -> None:
     """One line: decisions (median, 99th percentile, maximum) and the mean deal."""
     rules = PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
-    table = strategy, strategy, strategy, strategy
-    simulate(Plan(rules, table, NAMES, deals=WARM_UP, seed=1), time.perf_counter)
-    plan = Plan(rules, table, NAMES, deals=deals, seed=2)
+    table, names = (strategy,) * rules.deal.players, NAMES[: rules.deal.players]
+    simulate(Plan(rules, table, names, deals=WARM_UP, seed=1), time.perf_counter)
+    plan = Plan(rules, table, names, deals=deals, seed=2)
     begin = time.perf_counter()
     tally = simulate(plan, time.perf_counter)
     seconds = time.perf_counter() - begin

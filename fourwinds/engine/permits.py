@@ -167,6 +167,11 @@ def may_meld_chow(rules: RulePreset, melds: Iterable[_Set]) -> bool:
     return may and chows_left(rules, sets) > 0 and _may_claim_another(rules, sets)
 
 
+def chow_from_all(rules: RulePreset) -> bool:
+    """Whether any player's discard may be claimed for a chow, and not only that of the player before."""
+    return rules.claims.chow_from == "anyone"
+
+
 def _may_claim_another(rules: RulePreset, melds: Iterable[_Set]) -> bool:
     """Whether fewer chows have been claimed than a player may; every melded chow was claimed. Four is no limit."""
     return sum(meld.kind is MeldKind.CHOW for meld in melds) < rules.claims.most_chows or rules.claims.most_chows == 4

@@ -98,7 +98,9 @@ class Danger:
                     loss += _loss(self._situation, threat.opponent, self._need, worth or 0.0)
                     continue
                 waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
-                lone = threat.ready * threat.lone * _lone_wait(self._situation, threat.opponent, kind)
+                lone = threat.ready * threat.lone
+                if lone:
+                    lone *= _lone_wait(self._situation, threat.opponent, kind)
                 chance += waits + lone
                 dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
                 errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat]

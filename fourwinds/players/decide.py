@@ -27,10 +27,11 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
+from fourwinds.players.gains import CLAIMED, DRAWN
 from fourwinds.players.need import Need, need_of
 from fourwinds.players.open_hands import is_better_open
 from fourwinds.players.passing import Passer, answers
-from fourwinds.players.prospects import CLAIMED, DRAWN, HOPELESS, Appraiser, Standing
+from fourwinds.players.prospects import HOPELESS, Appraiser, Standing
 from fourwinds.players.situation import Situation, situation_of
 from fourwinds.scoring import Meld, MeldKind, ReadyState
 from fourwinds.scoring.aims import ORPHANS, Goal
@@ -76,9 +77,6 @@ _NEAR_ENOUGH: Final = 3
 
 _URA_HELPS: Final = 0.4
 """How many tiles of a hand are made worth something by the tile below an indicator: fourteen of 34 kinds."""
-
-_TO_ASK_FOR: Final = 4
-"""How many tiles East has to spare who asks for an exchange: one for each other player, and the discard."""
 
 _TRIPLET: Final = 3
 _NEAR: Final = 2
@@ -184,7 +182,9 @@ class Decider:
         best = max(discards, key=lambda choice: choice.worth)
         if Abandon() in legal and self._is_hopeless(best):
             return [Choice(Abandon(), inf), *discards]
-        if DingDong() in legal and self._passer().spare(_TO_ASK_FOR) == _TO_ASK_FOR:
+        # East has to spare a tile for each other player who asks for an exchange, and the discard.
+        to_ask_for = self._situation.book.others + 1
+        if DingDong() in legal and self._passer().spare(to_ask_for) == to_ask_for:
             return [Choice(DingDong(), inf), *discards]
         if SetAside() in legal and self._can_spare_north(best):
             return [Choice(SetAside(), inf), *discards]
@@ -320,7 +320,9 @@ class Decider:
         worth = standing.worth * (1 - chance) * (_FOR_THE_KONG if whole else _FOR_A_HASTY_KONG) - loss
         bet = at_once.concealed_kong if concealed else at_once.added_kong
         # The discard that would follow is as dangerous after the kong.
-        return Choice(action, worth + 3 * bet * (1 - chance) - self._feeding_of(best), standing, chance)
+        return Choice(
+            action, worth + self._situation.book.others * bet * (1 - chance) - self._feeding_of(best), standing, chance
+        )
 
     def _feeding_of(self, choice: Choice) -> float:
         return self._feeding(PLAIN_OF[choice.action.tile])[1] if isinstance(choice.action, Discard) else 0.0
@@ -384,7 +386,7 @@ class Decider:
         if claim.kind is MeldKind.KONG:
             after = self._appraiser.standing(bytes(counts), melds)
             at_once = self._view.rules.payment
-            bet = at_once.claimed_kong * (1 if at_once.claimed_kong_by == "discarder" else 3)
+            bet = at_once.claimed_kong * (1 if at_once.claimed_kong_by == "discarder" else situation.book.others)
             return Choice(claim, after.worth * self._zeal(claim) + bet, after)
         best, cost, thrown = HOPELESS, 0.0, PLAIN_OF[claimed]
         worth = 0.0

@@ -13,12 +13,10 @@ made: one sample hand stands for all that a plan can become, and the others' rea
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from fourwinds.engine.permits import may_meld_chow
-from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
-from fourwinds.players.completion import Complete
 from fourwinds.players.counted import WIN
+from fourwinds.players.gains import CLAIMED, DRAWN, FROM_ACROSS, Gains, is_concealed, kinds_held, without
 from fourwinds.players.listed import Rate, chance, chance_of_any, distance_to_line, nearest, nearest_of_lists
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
@@ -39,26 +37,12 @@ from fourwinds.players.rulebook import SELF_DRAWN_SHARE
 from fourwinds.players.singles import ALL_SINGLES, WITH_STARS
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import (
-    Circumstances,
-    Declaration,
-    FromDiscard,
-    Hand,
     LastTile,
     Meld,
-    MeldKind,
-    ReadyState,
-    SelfDrawn,
-    declared,
 )
 from fourwinds.scoring.aims import ALL_KINDS, Goal
-from fourwinds.scoring.kitty import wins_kitty
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.tiles import ORDINARY_KINDS, Kind
 from fourwinds.values import Value
-
-DRAWN: Final = SelfDrawn()
-CLAIMED: Final = FromDiscard()
-_FROM_ACROSS: Final = FromDiscard(from_left=False)
-"""How the last tile comes of a hand that is only thought of."""
 
 _FROM_OTHERS: Final = 0.5
 _FROM_OTHERS_BEFORE: Final = 0.4
@@ -67,29 +51,18 @@ _FROM_OTHERS_BEFORE: Final = 0.4
 _WARY_FROM: Final = 8
 """How many turns before the end opponents begin to hold back what a ready hand could use."""
 
-_LEAST_GAIN: Final = 0.05
-"""The worth of a hand that goes out for nothing, in usual hands: still better than not going out."""
-
 _PLANS_FOR_A_MINIMUM: Final = 4
 """Where a hand must have a certain worth everybody follows some plans."""
-
-_DREAMED_OF: Final = 0.0005
-"""Below this chance nobody is carried away by the thought of a dear hand."""
 
 _FROM_A_READY_HAND: Final = 2
 """How much further a goal may be than a plain hand that is ready, in tiles; for each that this one lacks, one more."""
 
 _IN_HAND: Final = 2.0
-_DEAR_ENOUGH: Final = 1.5
-"""How many times more a greedy player thinks of a ready hand than of one that he dreams of, and how many usual wins
-it must bring for that."""
+"""How many times more a greedy player thinks of a ready hand that brings enough than of one that he dreams of."""
 
 _GOES_BACK: Final = 0.2
 """What is left of the worth of a hand that steps back for more acceptance: the model of chances takes it for a hand
 that has just come so far, but its good tiles are those that were too few before."""
-
-_FADES: Final = 0.12
-"""For each tile that a hand is away from ready its value nears that of usual hands by this power: plans change."""
 
 _TWINS: Final = 2
 """So many tiles of a kind can claim a third one."""
@@ -165,47 +138,30 @@ class Appraiser:
         `silent`: the hand is judged as one that will not be declared ready, where that is left to the seat.
         """
         self._situation = situation
-        self._silent = silent
-        self._need = need
         self._character = character
         self._race = Race(situation.turns, pressure, situation.book.pace)
         self._book = situation.book
         rules = situation.view.rules
-        self._appraises = character.appraises or rules.winning.has_minimum
+        self._gains = Gains(situation, character, need, silent=silent)
+        self._appraises = self._gains.appraises
         self._most_plans = max(character.plans, _PLANS_FOR_A_MINIMUM if rules.winning.has_minimum else 1)
-        wind = situation.wind
-        self._received = (
-            self._book.received(wind, self_drawn=False),
-            self._book.received(wind, self_drawn=True),
-        )
-        self._kitty = 3.0 * rules.payment.kitty * situation.view.kitty
-        usual = self._book.usual
-        self._usual_gain = max(
-            1.0, usual * (self._received[0] * (1 - SELF_DRAWN_SHARE) + self._received[1] * SELF_DRAWN_SHARE)
-        )
-        self._usual_worth = self._usual_gain if need is None else need.win(usual, SELF_DRAWN_SHARE)
-        self._lost = self._book.lost(wind) * min(1.0, character.caution)
-        self._settling = self._book.settling(wind) * min(1.0, character.caution) if character.appraises else 0.0
         self._rate = character.hope / situation.unseen_total
         # Towards the end everybody takes care, and ready hands are fed less.
         self._fed = _FROM_OTHERS * min(1.0, 0.4 + 0.6 * situation.turns / _WARY_FROM)
-        self._ready_rate = self._rate * (1 + 3 * self._fed)
-        self._pung_looks = 1 + 3 * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
+        self._ready_rate = self._rate * (1 + self._book.others * self._fed)
+        self._pung_looks = 1 + self._book.others * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._ready_for_lists: dict[tuple[bytes, tuple[Meld, ...], tuple[Kind, ...]], Standing] = {}
-        self._extras = kinds_of(situation.view.extras)
         self._rooms: dict[int, int] = {}
         self._judged: dict[tuple[int, int], tuple[Prospect, Step, Standing]] = {}
         self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
-        self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
-        self._called = _called(situation.view, situation.counts)
         # What playing for places is worth was measured with chances as they are thought.
         self._odds = WIN.get(family_of(rules)) if character.knows_odds and need is None else None
 
     @property
     def usual_gain(self) -> float:
         """What a usual win brings, in points."""
-        return self._usual_gain
+        return self._gains.usual
 
     # --- plans --------------------------------------------------------------------------------
 
@@ -224,7 +180,7 @@ class Appraiser:
         found: list[tuple[float, int, Plan]] = []
         plain: int | None = None
         furthest = FAR
-        held = layers(_kinds_held(counts))
+        held = layers(kinds_held(counts))
         unseen, has_jokers = self._situation.unseen, self._situation.jokers
         # The plain plan is the first of the book and says how far others may be. Cheap looks come before dear ones: a
         # bound from below of the distance (`at_least`) spares the distance itself for most plans.
@@ -268,8 +224,8 @@ class Appraiser:
             value = self._book.line_value(near.listed)
             if not value or near.away > FAR:
                 continue
-            gain = self._win(value, SELF_DRAWN_SHARE) if self._appraises else self._usual_gain
-            closed = gain if _is_concealed(melds) else 0.0
+            gain = self._gains.win(value, SELF_DRAWN_SHARE) if self._appraises else self._gains.usual
+            closed = gain if is_concealed(melds) else 0.0
             opened = 0.0 if near.listed.concealed else gain
             prospects.append(Prospect(listed_plan(goal, near.listed, melds), opened, closed, 0))
         return prospects
@@ -311,24 +267,13 @@ class Appraiser:
 
     def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
         if not self._appraises:
-            return Prospect(plan, self._usual_gain, self._usual_gain, self._room(plan))
+            return Prospect(plan, self._gains.usual, self._gains.usual, self._room(plan))
         complete = completion(plan, counts, self._situation.unseen, away + 1 + self._helping(plan))
         if complete is None:
             return None
-        closed = self._gain_of(plan, complete, opened=False) if _is_concealed(plan.melds) else 0.0
-        opened = 0.0 if complete.irregular else self._gain_of(plan, complete, opened=True)
+        closed = self._gains.of_plan(plan, complete, opened=False) if is_concealed(plan.melds) else 0.0
+        opened = 0.0 if complete.irregular else self._gains.of_plan(plan, complete, opened=True)
         return Prospect(plan, opened, closed, self._room(plan)) if opened or closed else None
-
-    def _soberly(self, chance: float, gain: float, away: int) -> float:
-        """The gain, without what hunger for more makes of it where the chance is too slight even for a dreamer."""
-        if self._character.hunger <= 1:
-            # Nobody ends with the hand planned many tiles ahead: from afar all plans bring about what is usual.
-            faded: float = gain * (self._usual_worth / gain) ** (_FADES * away)
-            return faded
-        if chance >= _DREAMED_OF:
-            return gain
-        # Undoes the power of `_hungry`: what is all but impossible is worth no more to the hungry than to others.
-        return float(self._usual_gain * (gain / self._usual_gain) ** (1 / self._character.hunger))
 
     def _room(self, plan: Plan) -> int:
         mask = plan.goal.mask
@@ -337,87 +282,6 @@ class Appraiser:
             unseen = self._situation.unseen
             room = self._rooms[mask] = sum([left for kind, left in enumerate(unseen) if mask >> kind & 1])
         return room
-
-    def _gain_of(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
-        hand = self._hand_of(plan, complete, opened=opened)
-        value = self._value(hand)
-        if value is None:
-            hand = Hand(
-                hand.concealed,
-                hand.melds,
-                hand.extras,
-                hand.winning_tile,
-                self._circumstances(DRAWN, opened=opened, kept=self._called is None),
-                transparent=hand.transparent,
-            )
-            value = self._value(hand)
-            # It can only be self-drawn: that takes about three times as long.
-            return 0.0 if value is None else 0.4 * self._win(value, 1.0)
-        return self._win(value, SELF_DRAWN_SHARE)
-
-    def _hand_of(self, plan: Plan, complete: Complete, *, opened: bool) -> Hand:
-        """The whole hand as it would lie there: opened, the sets that lack tiles have been claimed but the last."""
-        # The last tile is no claimed set: it completes a set in the hand, whose worth may hang on that.
-        melds = list(plan.melds)
-        concealed = list(complete.rest)
-        last = True
-        for made in complete.sets:
-            claimed = opened and bool(made.lacks) and not made.block.knitted and self._may_claim(made.block.chow, melds)
-            if claimed and last and complete.winning in made.lacks:
-                last = claimed = False
-            if claimed:
-                melds.append(Meld(MeldKind.CHOW if made.block.chow else MeldKind.PUNG, made.block.first))
-            else:
-                concealed += made.block.kinds
-        held, sets = self._situation.bonus.with_red_fives(sorted(concealed), tuple(melds))
-        return Hand(
-            concealed=held,
-            melds=sets,
-            extras=self._extras,
-            winning_tile=complete.winning,
-            transparent=self._situation.transparent_among(held, sets),
-            circumstances=self._circumstances(CLAIMED, opened=opened, kept=self._called is None),
-        )
-
-    def _may_claim(self, chow: bool, melds: Sequence[Meld]) -> bool:  # noqa: FBT001
-        return not chow or may_meld_chow(self._situation.view.rules, melds)
-
-    def _circumstances(self, last: LastTile, *, opened: bool, kept: bool) -> Circumstances:
-        found = self._ends.get((last, opened, kept))
-        if found is None:
-            found = self._ends[last, opened, kept] = self._end(last, opened=opened, kept=kept)
-        return found
-
-    def _end(self, last: LastTile, *, opened: bool, kept: bool) -> Circumstances:
-        """`kept`: a declaration that has been made still counts for the hand."""
-        view = self._situation.view
-        own = view.seats[view.seat]
-        ready = declared(own.ready, laid_open=own.laid_open) if kept else None
-        rule = view.rules.ready.rule
-        if ready is None and (rule == "obligatory" or (rule == "riichi" and not opened and not self._silent)):
-            ready = Declaration()
-        bonus = self._situation.bonus
-        return Circumstances(
-            seat=view.wind,
-            round=view.prevailing_wind,
-            last=last,
-            ready=ready,
-            extra_hands=view.extra_hands,
-            dora=bonus.dora,
-            kong_dora=bonus.kong_dora,
-            exhausted=self._situation.exhausted,
-        )
-
-    def _win(self, value: float, drawn_share: float) -> float:
-        """What a win with a hand of this value means to the character, in points; `drawn_share` of them self-drawn."""
-        if self._need is not None:
-            return self._need.win(value, drawn_share)
-        return self._hungry(value * (self._received[0] * (1 - drawn_share) + self._received[1] * drawn_share))
-
-    def _hungry(self, gain: float) -> float:
-        """A gain as the character sees it, in points."""
-        relative = max(_LEAST_GAIN, gain / self._usual_gain - self._character.disdain)
-        return float(self._usual_gain * relative**self._character.hunger) + self._lost
 
     # --- hands --------------------------------------------------------------------------------
 
@@ -449,7 +313,7 @@ class Appraiser:
     def after_discards(self, counts: bytes, melds: tuple[Meld, ...]) -> dict[Kind, Standing]:
         """A hand after its draw: for each kind that it holds how it stands without one such tile."""
         unseen = self._situation.unseen
-        left = {kind: _without(counts, kind) for kind in ORDINARY_KINDS if counts[kind]}
+        left = {kind: without(counts, kind) for kind in ORDINARY_KINDS if counts[kind]}
         by_kind: dict[Kind, list[Standing]] = {kind: [] for kind in left}
         looks = self._looks(counts, melds)
         for prospect in self.prospects(counts, melds):
@@ -487,24 +351,10 @@ class Appraiser:
         # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
         others = sum(standing.worth for standing in judged) - best.worth
         second = _SECOND_PLANS if best.goal is None or best.goal.line is None else _SECOND_LINES
-        worth = best.worth + second * others + (1 - best.chance) * self._settled(counts, melds)
+        worth = best.worth + second * others + (1 - best.chance) * self._gains.settled(counts, melds)
         # What is told is the chance as it was counted. Hands are compared by the chances as they are thought: these are
         # too high where a plan is followed and too low where it will be changed, and the difference is what counts.
         return Standing(worth, mended(best.chance, self._odds), best.gain, best.shanten, best.kinds, best.goal)
-
-    def _settled(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
-        """What the hand as it is brings from the other losers when somebody else is out."""
-        if not self._settling:
-            return 0.0
-        view = self._situation.view
-        hand = Hand(
-            concealed=tuple(_kinds_held(counts)),
-            melds=melds,
-            extras=self._extras,
-            circumstances=Circumstances(seat=view.wind, round=view.prevailing_wind, extra_hands=view.extra_hands),
-        )
-        settled = self._settling * (self._book.value(hand) or 0.0)
-        return settled if self._need is None else self._need.settled(settled)
 
     def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
         judged = self._judge_step(counts, melds, way.prospect, way.step, looks)
@@ -530,7 +380,7 @@ class Appraiser:
             rates = Rates(self._rate, self._rate, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, lacks, None)
-            best = _better(best, chance, self._soberly(chance, prospect.closed_gain, way.shanten))
+            best = _better(best, chance, self._gains.soberly(chance, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
             if prospect.plan.knitted:
                 looks = _drawn_only(looks, lacks)
@@ -541,7 +391,7 @@ class Appraiser:
             rates = Rates(now, self._rate * self._pung_looks if pungs else now, self._ready_rate)
             chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
             chance *= self._fixed_chance(prospect.plan, lacks, looks)
-            best = _better(best, chance, self._soberly(chance, prospect.open_gain, way.shanten))
+            best = _better(best, chance, self._gains.soberly(chance, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
 
     def _listed_judged(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
@@ -570,9 +420,9 @@ class Appraiser:
             self._race,
             opened=prospect.open_gain > 0,
         )
-        gain = self._soberly(likely, max(prospect.open_gain, prospect.closed_gain), way.shanten)
+        gain = self._gains.soberly(likely, max(prospect.open_gain, prospect.closed_gain), way.shanten)
         worth = likely * gain
-        if not way.shanten and self._character.greedy and self._is_enough(gain):
+        if not way.shanten and self._character.greedy and self._gains.is_enough(gain):
             worth *= _IN_HAND
         return Standing(worth, likely, gain, way.shanten, way.kinds, plan.goal)
 
@@ -588,10 +438,10 @@ class Appraiser:
         best = 0.0, 0.0, 0.0
         if prospect.closed_gain:
             likely = chance_of_any(hands, counts, jokers, unseen, jokers_left, rate, self._race)
-            best = _better(best, likely, self._soberly(likely, prospect.closed_gain, way.shanten))
+            best = _better(best, likely, self._gains.soberly(likely, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
             likely = chance(hands[0], counts, jokers, unseen, jokers_left, rate, self._race, opened=True)
-            best = _better(best, likely, self._soberly(likely, prospect.open_gain, way.shanten))
+            best = _better(best, likely, self._gains.soberly(likely, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, plan.goal)
 
     def _fixed_chance(self, plan: Plan, lacks: Sequence[Kind], looks: Sequence[float] | None) -> float:
@@ -608,9 +458,8 @@ class Appraiser:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
         pung = self._pung_looks
         chow = 1.0
-        if self._may_claim(True, melds):  # noqa: FBT003
-            players = 3 if self._situation.view.rules.claims.chow_from == "anyone" else 1
-            chow += players * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
+        if self._gains.may_claim(True, melds):  # noqa: FBT003
+            chow += self._book.chow_sources * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
         return [pung if held >= 2 else 1.0 if kind >= 27 else chow for kind, held in enumerate(counts)]
 
     # --- ready hands --------------------------------------------------------------------------
@@ -635,7 +484,7 @@ class Appraiser:
                 good.append(kind)
             for value, looks, drawn_share in paying:
                 weight += unseen[kind] * looks
-                gain += unseen[kind] * looks * self._win(value, drawn_share)
+                gain += unseen[kind] * looks * self._gains.win(value, drawn_share)
         if not weight:
             return Standing(0.0, 0.0, 0.0, 0, tuple(good), goal)
         tiles = sum(unseen[kind] for kind in good)
@@ -646,7 +495,7 @@ class Appraiser:
         tiles += self._situation.unseen_jokers
         chance = winning_chance(0, tiles, Rates(0.0, 0.0, rate), None, tiles, self._race)
         worth = chance * gain / weight
-        if self._character.greedy and self._is_enough(gain / weight):
+        if self._character.greedy and self._gains.is_enough(gain / weight):
             worth *= _IN_HAND
         return Standing(worth, chance, gain / weight, 0, tuple(good), goal)
 
@@ -660,48 +509,23 @@ class Appraiser:
         if kind in self._situation.barred:
             return found
         claimed = self.value_with(counts, melds, kind, CLAIMED)
-        ways = 3 * self._fed
+        ways = self._book.others * self._fed
         if not self._situation.view.rules.claims.chow_out_from_anyone:
-            other = self.value_with(counts, melds, kind, _FROM_ACROSS)
-            ways *= 1 if other is not None else 1 / 3
+            other = self.value_with(counts, melds, kind, FROM_ACROSS)
+            ways *= 1 if other is not None else 1 / self._book.others
         return found if claimed is None else [*found, (claimed, ways, 0.0)]
-
-    def _is_enough(self, gain: float) -> bool:
-        """Whether a ready hand stops a greedy player dreaming: a dear one, and any that is to be declared at once."""
-        must = self._situation.view.rules.ready.rule == "obligatory"
-        return must or gain > self._hungry(_DEAR_ENOUGH * self._usual_gain)
 
     def value_with(self, counts: bytes, melds: tuple[Meld, ...], kind: Kind, last: LastTile) -> float | None:
         """What the hand is worth when the tile completes it; None when it may not go out on it."""
-        jokers = self._jokers(melds) - (kind == JOKER)
-        held, melds = self._situation.bonus.with_red_fives(_kinds_held(counts), melds)
-        hand = Hand(
-            concealed=(*held, *(JOKER,) * jokers, kind),
-            melds=melds,
-            extras=self._extras,
-            winning_tile=kind,
-            transparent=self._situation.transparent_among((*held, kind), melds),
-            circumstances=self._circumstances(
-                last, opened=not _is_concealed(melds), kept=self._called is None or counts == self._called
-            ),
-        )
-        return self._value(hand)
-
-    def _value(self, hand: Hand) -> float | None:
-        """What a whole hand is worth here and now: with the kitty, as if that were part of its score."""
-        value = self._book.value(hand)
-        if value is None or not self._kitty or not wins_kitty(hand):
-            return value
-        return value + self._kitty / (self._received[1] or 1.0)
+        return self._gains.value_with(counts, melds, kind, last, self._jokers(melds))
 
     def points(self, gain: float) -> float | None:
         """What of a gain the winner is paid, about; None where wins count otherwise than by points."""
-        sober = self._appraises and self._need is None and self._character.hunger == 1 and not self._character.disdain
-        return max(0.0, gain - self._lost) if sober else None
+        return self._gains.points(gain)
 
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""
-        return self._win(value, float(self_drawn))
+        return self._gains.win(value, float(self_drawn))
 
 
 def _times(standing: Standing, factor: float) -> Standing:
@@ -713,14 +537,6 @@ def _times(standing: Standing, factor: float) -> Standing:
 def _better(best: tuple[float, float, float], chance: float, gain: float) -> tuple[float, float, float]:
     """The way that is worth more: its worth, chance and gain."""
     return (chance * gain, chance, gain) if chance * gain > best[0] else best
-
-
-def _called(view: SeatView, counts: bytes) -> bytes | None:
-    """The tiles of an Original Call that the seat has made, which is lost as soon as they change; None without one."""
-    own = view.seats[view.seat]
-    if view.rules.ready.rule != "original_call" or own.ready is ReadyState.NO or view.declaring:
-        return None
-    return counts if view.drawn is None else _without(counts, PLAIN_OF[view.drawn])
 
 
 def _chows_to_come(plan: Plan) -> int | None:
@@ -744,16 +560,3 @@ def _rank(candidate: tuple[float, int, Plan]) -> float:
 
 def _worth(standing: Standing) -> float:
     return standing.worth
-
-
-def _kinds_held(counts: bytes) -> list[Kind]:
-    """The kinds of the tiles, each as often as it is held."""
-    return [kind for kind in ORDINARY_KINDS if counts[kind] for _ in range(counts[kind])]
-
-
-def _without(counts: bytes, kind: Kind) -> bytes:
-    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
-
-
-def _is_concealed(melds: Sequence[Meld]) -> bool:
-    return all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Final
 
+from fourwinds.engine.permits import chow_from_all
 from fourwinds.players.goals import dearness, goal_of_line, goal_of_list, goals_of, price_of
 from fourwinds.players.plans import Plan, plan_for, plans_for
 from fourwinds.players.singles import ALL_SINGLES, fourteen
@@ -85,6 +86,10 @@ class Rulebook:
         self.rules = rules
         self.kinds = frozenset(rules.tiles.kinds)
         """The ordinary kinds in play."""
+        self.others = rules.deal.players - 1
+        """How many others play."""
+        self.chow_sources = self.others if chow_from_all(rules) else 1
+        """From how many of them a chow may be claimed, where it may."""
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._absent = absent_shares(rules)

@@ -32,6 +32,7 @@ from fourwinds.ui.themeeditor.colours import ColourButton
 from fourwinds.ui.themeeditor.dialog import ThemeEditorDialog
 from fourwinds.ui.themeeditor.readable import doubts
 from fourwinds.ui.themeeditor.soundpart import SoundPart
+from fourwinds.ui.widgets.fitting import FRAME
 from fourwinds.ui.window.mainwindow import MainWindow
 from fourwinds.values import replace
 from tests.gui.hands import Hands
@@ -145,6 +146,14 @@ def test_a_colour_is_seen_while_it_is_chosen_and_cancel_takes_it_back(editor: Ed
     dialog.reject()
     editor.hands.bot.waitUntil(lambda: editor.board.theme.palette.board == before["board"])
     assert editor.palette == before
+
+
+def test_it_fits_a_low_screen_with_large_letters_too(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.text_size = "large"
+    editor = Editor(Hands(qtbot, window))
+    smallest = editor.dialog.minimumSizeHint()
+    assert smallest.width() <= 960 - FRAME[0]
+    assert smallest.height() <= 540 - FRAME[1]
 
 
 def test_the_chooser_of_colours_leaves_the_middle_of_the_table_in_sight(editor: Editor) -> None:

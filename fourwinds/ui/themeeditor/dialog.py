@@ -50,8 +50,8 @@ from fourwinds.ui.widgets.questions import ask, tell
 from fourwinds.values import replace
 
 LONGEST_NAME: Final = 80
-_SMALLEST: Final = QSize(420, 320)
-"""Of the board."""
+_SMALLEST: Final = QSize(360, 300)
+"""Of the board: with large letters beside it there is room for both where a screen of 1920 pixels is twice as large."""
 _AFTER_MS: Final = 30
 """Whoever drags through colours sees the table follow, but not each of a hundred."""
 _SIDE_LETTERS: Final = 58

@@ -214,6 +214,8 @@ class Settings(QObject):
     """Deal with an animation (B14)."""
     show_wins = _switch("view/show_wins", default=True)
     """Show a won hand at the table, step by step, before its points are opened."""
+    faces = _switch("view/faces", default=True)
+    """Show the faces of those who sit at the table."""
     remarks = _switch("view/remarks", default=True)
     """The computer players say a few friendly words now and then."""
     show_tiles = _switch("view/show_tiles", default=False)

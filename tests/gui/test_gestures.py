@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QRegion
 from pytestqt.qtbot import QtBot
 
@@ -108,3 +108,19 @@ def test_a_letter_and_a_picture_of_ones_own_are_tilted_only(tmp_path: Path, qapp
     pictures = {faces.picture("letter", "Anna", 40, 1.0, mood).cacheKey() for mood in Mood}
     assert len(pictures) == 1
     assert len({faces.picture("helen", "", 40, 1.0, mood).cacheKey() for mood in Mood}) == len(Mood)
+
+
+def test_faces_can_be_off_and_come_back(hands: Hands) -> None:
+    board = hands.window.board
+    hands.bot.waitUntil(lambda: board.is_at_rest)
+    with_faces = shown(board)
+    hands.window.settings.faces = False
+    assert board.face_at(Seat(1), 40, 1.0) is None
+    without = shown(board)
+    helen = board.placements.seats[1].face if board.placements is not None else None
+    assert helen is not None
+    middle = QRectF(helen.x, helen.y, helen.width, helen.height).center().toPoint()
+    assert with_faces.pixel(middle) != without.pixel(middle)
+    hands.window.remarks.react(dealt_in(hands))
+    hands.window.settings.faces = True
+    assert board.face_at(Seat(1), 40, 1.0) is not None

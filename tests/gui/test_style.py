@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Palette, load_theme
 from fourwinds.resources import themes_folder
@@ -41,3 +43,18 @@ def test_contrast_is_that_of_the_standard() -> None:
 def test_a_text_that_cannot_be_read_gives_way() -> None:
     assert style.readable_on(QColor("#ffff00"), [QColor("#eeee44"), QColor("#202020")]) == QColor("#202020")
     assert style.readable_on(QColor("#ffff00"), [QColor("#eeee44")]) == QColor("black")
+
+
+@pytest.mark.parametrize("id_", sorted(file.parent.name for file in themes_folder().glob("*/theme.json")))
+def test_a_box_that_is_not_checked_is_seen(qtbot: QtBot, id_: str) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    colours = load_theme(themes_folder() / id_, proved=True).palette
+    style.apply(application, colours)
+    box = QCheckBox("")
+    qtbot.addWidget(box)
+    box.show()
+    drawn = box.grab().toImage()
+    row = [drawn.pixelColor(x, drawn.height() // 2) for x in range(drawn.width())]
+    panel = QColor(colours.panel)
+    assert max(style.contrast(pixel, panel) for pixel in row) >= style.GRAPHICS

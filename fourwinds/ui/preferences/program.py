@@ -77,6 +77,11 @@ GENERAL: Final[tuple[tuple[str, tuple[Form, ...]], ...]] = (
             _command("ShowBecoming"),
             _command("DangerMarks"),
             _switch(
+                "faces",
+                _t("Faces"),
+                _t("Whether the faces of the players are seen at the table; names are there all the same."),
+            ),
+            _switch(
                 "remarks",
                 _t("Friendly Words"),
                 _t("The other players say two or three words now and then; they never tell what they hold."),

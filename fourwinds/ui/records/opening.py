@@ -84,7 +84,8 @@ class Records(QObject):
         # Not before the window is there: both at once would hold everything up for longer than one can see.
         review = session.thinking.review(dialog)
         QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, counter))
-        dialog.show_people(self._faces.at)
+        if self._settings.faces:
+            dialog.show_people(self._faces.at)
         dialog.play_on_wanted.connect(session.try_out)
         dialog.copy_wanted.connect(self.copy_wanted)
         dialog.mistake_found.connect(self.mistake_found)

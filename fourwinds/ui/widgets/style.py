@@ -84,6 +84,8 @@ def sheet(colours: Palette) -> str:
     line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
     handle = seen_on(QColor(colours.panel), QColor(colours.panel_text)).name()
     muted = readable_on(QColor(colours.panel), (QColor(colours.muted_text), QColor(colours.panel_text))).name()
+    # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.
+    box = seen_on(QColor(colours.tile_face), QColor("black")).name()
     heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
     return f"""
         QMenuBar {{ background: {colours.panel}; }}
@@ -104,6 +106,11 @@ def sheet(colours: Palette) -> str:
         QFileDialog QToolButton:hover, QFileDialog QToolButton:focus {{ border-color: {colours.accent}; }}
         QFileDialog QToolButton:disabled {{ background: transparent; }}
         /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */
+        QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked {{ width: 11px; height: 11px;
+            background: {colours.tile_face}; border: 1px solid {box}; }}
+        QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {{
+            background: {colours.panel}; border-color: {line}; }}
+        QRadioButton::indicator:unchecked {{ border-radius: 6px; }}
         QSlider::groove:horizontal {{ height: 4px; background: {line}; border-radius: 2px; }}
         QSlider::handle:horizontal {{ background: {handle}; width: 12px; margin: -5px 0; border-radius: 3px; }}
         QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus {{ background: {heading}; }}

@@ -359,7 +359,10 @@ class MainWindow(QMainWindow):
     def _show_people(self, players: Sequence[Player]) -> None:
         """Set these players at the table."""
         self.faces.seat(players)
-        self.board.show_people(self.faces.at)
+        self._show_faces()
+
+    def _show_faces(self) -> None:
+        self.board.show_people(self.faces.at if self.settings.faces else None)
 
     def _awaited(self) -> Sequence[Player]:
         """Those who will sit down when the next game begins."""
@@ -446,6 +449,8 @@ class MainWindow(QMainWindow):
             return
         self.options.follow(name)
         self.beside.follow_settings()
+        if name == "faces":
+            self._show_faces()
         if name in {"players", "preset"} and not self.session.running:
             self.show_no_game()
         if name not in {"last_saved", "recent_files"}:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -268,6 +269,8 @@ class Photographer:
         """Let everything be painted."""
         for _ in range(10):
             self.application.processEvents()
+        # There is no loop of events that would come to it.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         scene = self.window.board.scene()
         self.wait_for(lambda: not getattr(scene, "calls", ()) and not self.window.board.is_moving)
 

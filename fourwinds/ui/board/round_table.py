@@ -28,7 +28,9 @@ from fourwinds.values import Value, replace
 OFFERS: Final = 1.4
 """How high the buttons of claims are at least, in heights of a discard."""
 _BESIDE_HAND: Final = 0.5
-"""How far melds and extra tiles stay away from a hand in whose line they lie, in widths of its tiles."""
+"""How far melds and extra tiles stay away from a hand in whose line they lie, in widths of its tiles ..."""
+_BESIDE_WHOLE_HAND: Final = 0.1
+"""... and extra tiles at most from one with no melds, as part of the room that it leaves them."""
 SMALLEST: Final = 5
 """Tiles do not become narrower than this, in pixels of the device, however many there are."""
 
@@ -195,7 +197,9 @@ def _beside_hand(m: Measures, side: Side, seat: SeatTable) -> Ground:
     """What a hand leaves of its strip, with a gap: the drawn tile is not to be taken for one that lies there."""
     row = _row(m, side, seat)
     room = row.ground.room
-    free = max(row.ground.length - row.end - _BESIDE_HAND * row.step, 1)
+    free = row.ground.length - row.end
+    # Beside a whole hand there is little room, and they would be small for it.
+    free = max(free - min(_BESIDE_HAND * row.step, free if seat.melds else _BESIDE_WHOLE_HAND * free), 1)
     at_right_end = {
         Side.BOTTOM: replace(room, x=room.right - free, width=free),
         Side.RIGHT: replace(room, height=free),

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds.engine.seats import SEATS, Seat
-from fourwinds.engine.state import DealState
+from fourwinds.engine.state import DealState, SeatState
 from fourwinds.tiles import Tile, tile_set
 from fourwinds.ui.board import round_table, tilted
 from fourwinds.ui.board.boards import Layout
@@ -17,6 +17,7 @@ from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
 from fourwinds.values import replace
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
+from tests.gui.board.tables import Box as TileBox
 from tests.gui.board.tables import crowded, dealt, early, finished, laden, late, let_by, middle, sights, table
 
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
@@ -240,6 +241,15 @@ def test_what_is_melded_or_laid_aside_is_not_taken_for_the_drawn_tile(
     laid = of(placed, PERSON, Place.MELD) + of(placed, PERSON, Place.EXTRA)
     wide = max(p.box.width for p in hand)
     assert min(p.box.x for p in laid) - max(p.box.right for p in hand) > wide * 0.35
+
+
+@pytest.mark.parametrize(("extras", "widest"), [("F1", 46), ("F1F2", 36), ("F1F2F3", 29), ("F1F2F3F4S1S2S3", 18)])
+def test_flowers_beside_a_whole_hand_can_be_told_apart(extras: str, widest: int) -> None:
+    box = TileBox()
+    laid = box.take(extras)
+    hands = (SeatState(box.some(14), (), laid), *(SeatState(box.some(13)) for _ in range(3)))
+    board = layout(table(box.deal(hands, last=None)), 1280, 740)
+    assert min(p.box.width for p in of(board, PERSON, Place.EXTRA)) >= widest
 
 
 def _inwards(placement: Placement, side: Side) -> float:

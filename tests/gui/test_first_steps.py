@@ -1,8 +1,8 @@
 """The question at the first start: when it is asked, and whereto each answer leads."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
@@ -31,6 +31,20 @@ def test_it_is_asked_at_the_first_start_and_never_again(hands: Hands) -> None:
     hands.window.greeting.greet()
     hands.bot.wait(50)
     assert open_dialogs() == []
+
+
+def test_the_answers_stand_right_below_the_question(hands: Hands) -> None:
+    hands.window.greeting.greet()
+    dialog = asked(hands)
+    hands.bot.waitExposed(dialog)
+    question = next(label for label in dialog.findChildren(QLabel) if label.text().startswith("Welcome!"))
+    last = next(label for label in dialog.findChildren(QLabel) if label.text().startswith("You find this again"))
+    answer = dialog.findChild(QWidget, "newcomerButton")
+    assert answer is not None
+    below = answer.mapTo(dialog, QPoint(0, 0)).y() - question.mapTo(dialog, QPoint(0, question.height())).y()
+    assert below < 2 * dialog.fontMetrics().lineSpacing()
+    assert len({widget.mapTo(dialog, QPoint(0, 0)).x() for widget in (question, answer, last)}) == 1
+    dialog.reject()
 
 
 def test_it_waits_for_the_splash_screen(hands: Hands) -> None:

@@ -19,6 +19,8 @@ _COLUMNS: Final = 2
 _LETTERS: Final = 100
 """The width of the dialog, in letters."""
 _TILE_LETTERS: Final = 2.8
+_LARGER: Final = 1.7
+"""Tiles of the first question against those of the families, of which there are more: it has the room of these."""
 
 
 class Family(Value):
@@ -102,7 +104,6 @@ class FirstStepsDialog(QDialog):
 
     def _make_question(self) -> QWidget:
         page, column = self._page(self.tr("Welcome! How well do you know Mah Jong?"))
-        column.addStretch(1)
         for name, tiles, title, words, do in (
             (
                 "newcomerButton",
@@ -126,7 +127,7 @@ class FirstStepsDialog(QDialog):
                 self._show_families,
             ),
         ):
-            button = self._button(words, title, tiles)
+            button = self._button(words, title, tiles, larger=_LARGER)
             button.setObjectName(name)
             button.clicked.connect(do)
             column.addWidget(button)
@@ -151,9 +152,9 @@ class FirstStepsDialog(QDialog):
         column.addStretch(1)
         return page
 
-    def _button(self, words: str, title: str, tiles: str) -> WrappedButton:
+    def _button(self, words: str, title: str, tiles: str, *, larger: float = 1.0) -> WrappedButton:
         kinds = parse(tiles)
-        width = round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS)
+        width = round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS * larger)
         picture = tiles_icon(self._painter, kinds, width, self.devicePixelRatioF())
         button = WrappedButton(words, title=title, picture=picture)
         button.setIconSize(icon_size(self._painter, len(kinds), width))
@@ -162,6 +163,7 @@ class FirstStepsDialog(QDialog):
     def _page(self, heading: str) -> tuple[QWidget, QVBoxLayout]:
         page = QWidget()
         column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
         label = QLabel(heading)
         grow(label, 1.4)
         label.setProperty("heading", True)

@@ -52,6 +52,14 @@ class Arithmetic:
         self._round_mode = scoring.round_mode
         self._unit = scoring.round_unit
 
+    @property
+    def is_rising(self) -> bool:
+        """Whether more points and doubles are never worth less: the tables of a preset may say otherwise."""
+        levels = self._levels[1]
+        rows = (self._multipliers, self._rows[1], self._conversion[1], levels)
+        rises = all(list(row) == sorted(row) for row in rows)
+        return rises and all(level >= self.limit for level in levels)
+
     def rounded(self, amount: Number) -> Number:
         """To the unit: the nearest one (a half goes up), or up, or down."""
         unit = self._unit

@@ -5,11 +5,12 @@ How readings are found is in `shapes`; what they are worth is in `evaluation`.
 
 from enum import IntEnum
 from functools import lru_cache
+from itertools import permutations
 from typing import Final, Protocol
 
 from fourwinds.scoring import sets as s
 from fourwinds.scoring.hand import Circumstances, FirstDiscard, FromDiscard, Hand, MeldKind, SelfDrawn, WonBy
-from fourwinds.scoring.sets import Shape, TileSet, Trait
+from fourwinds.scoring.sets import NO_TRAIT, Shape, TileSet, Trait
 from fourwinds.tiles import FLOWERS, JOKER, Kind, plain
 
 Occurrence = tuple[int, ...]
@@ -118,7 +119,7 @@ class Arrangement:
             | _TRIPLETS[tally >> s.TRIPLETS & 15]
             | _CONCEALED_TRIPLETS[tally >> s.CONCEALED_TRIPLETS & 15]
             | _FORM[form]
-            | _WAIT[wait]
+            | WAIT_TRAITS[wait]
             | given
         )
         if tally >> s.KONGS:
@@ -127,7 +128,7 @@ class Arrangement:
                 | _WIND_TRIPLETS[tally >> s.WIND_TRIPLETS & 15]
                 | _DRAGON_TRIPLETS[tally >> s.DRAGON_TRIPLETS & 15]
             )
-        self.traits: int = traits
+        self.traits: int = traits | relations(tally, mask)
 
     @property
     def everything(self) -> Found:
@@ -217,7 +218,10 @@ class Waits(Protocol):
         """The kinds of which the hand has all four tiles."""
 
 
+_SUIT_KINDS: Final = (1 << 27) - 1
+_EQUAL_CHOWS: Final = int(Trait.EQUAL_CHOWS)
 _OPEN: Final = int(Trait.OPEN)
+_MELDED_SET: Final = int(Trait.OPEN | Trait.MELDED_SET)
 _CHOW: Final = int(Trait.CHOW)
 _TRIPLET: Final = int(Trait.TRIPLET)
 _WITH_PAIR: Final = (Form.REGULAR, Form.KNITTED_STRAIGHT)
@@ -251,10 +255,10 @@ _FORM: Final = (
     int(Trait.COMPLETE | Trait.KNITTED_STRAIGHT),
     int(Trait.COMPLETE | Trait.SINGLES),
     int(Trait.COMPLETE | Trait.LISTED),
-    int(Trait.COMPLETE),
+    int(Trait.COMPLETE | Trait.PELING),
     int(Trait.COMPLETE | Trait.CARD),
 )
-_WAIT: Final = tuple(
+WAIT_TRAITS: Final = tuple(
     int(trait)
     for trait in (
         Trait(0),
@@ -275,6 +279,11 @@ _WON: Final = {
 }
 
 
+def _is_told_more(of: Circumstances) -> bool:
+    """Whether a declaration of ready has bonus tiles below the indicators."""
+    return of.ready is not None and bool(of.ready.ura_dora or of.ready.ura_kong_dora)
+
+
 @lru_cache(maxsize=1024)
 def _circumstance_traits(of: Circumstances) -> int:
     last = of.last
@@ -285,6 +294,9 @@ def _circumstance_traits(of: Circumstances) -> int:
         Trait.FIRST_DISCARD: isinstance(last, FromDiscard) and last.first is FirstDiscard.OF_DEAL,
         Trait.READY: of.ready is not None,
         Trait.FOURTH_OF_KIND: of.fourth_of_kind,
+        Trait.EARLY: of.first_turn or (isinstance(last, FromDiscard) and last.first is FirstDiscard.OF_DEAL),
+        Trait.DEALER_AGAIN: of.extra_hands > 0,
+        Trait.BONUS_TILES: of.dora or of.kong_dora or _is_told_more(of),
     }
     traits = _WON[last.won_by]
     for trait, holds in flags.items():
@@ -293,14 +305,88 @@ def _circumstance_traits(of: Circumstances) -> int:
     return int(traits)
 
 
+def _bits(*kinds: int) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+_OF_THREE_CHOWS: Final = {
+    Trait.RUN_OF_9: [_bits(first, first + 3, first + 6) for first in (0, 9, 18)],
+    Trait.SAME_CHOW_3: [_bits(first, first + 9, first + 18) for first in range(7)],
+    Trait.RUN_OF_9_IN_3_SUITS: [
+        _bits(*(9 * suit + first for suit, first in zip(suits, (0, 3, 6), strict=True)))
+        for suits in permutations(range(3))
+    ],
+    Trait.STEPS_IN_1_SUIT: [
+        _bits(*(first + step * i for i in range(3)))
+        for step in (1, 2)
+        for suit in (0, 9, 18)
+        for first in range(suit, suit + 7 - 2 * step)
+    ],
+    Trait.STEPS_IN_3_SUITS: [
+        _bits(*(9 * suit + first + step * i for i, suit in enumerate(suits)))
+        for step in (1, 2)
+        for suits in permutations(range(3))
+        for first in range(7 - 2 * step)
+    ],
+}
+"""The first kinds of chows that have such a trait together."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_chows(firsts: int) -> int:
+    """The traits that chows with these first kinds have together; a bit says that there is one."""
+    traits = NO_TRAIT
+    if firsts & firsts >> 9 or firsts & firsts >> 18:
+        traits |= Trait.SAME_CHOW_2
+    if firsts & firsts >> 6:
+        traits |= Trait.CHOWS_1_AND_7
+    if firsts & firsts >> 3:
+        traits |= Trait.CHOWS_STEP_3
+    for trait, together in _OF_THREE_CHOWS.items():
+        if any(firsts & bits == bits for bits in together):
+            traits |= trait
+    return int(traits)
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_triplets(kinds: int) -> int:
+    """The traits that triplets of these kinds of suits have together."""
+    traits = NO_TRAIT
+    if kinds & kinds >> 9 or kinds & kinds >> 18:
+        traits |= Trait.SAME_TRIPLET_2
+    if kinds & kinds >> 9 & kinds >> 18:
+        traits |= Trait.SAME_TRIPLET_3
+    return int(traits)
+
+
+def relations(tally: int, mask: int) -> int:
+    """The traits of sets to each other, from the tally and the bits of all sets."""
+    traits = 0
+    if tally & _TWO_CHOWS:
+        chows = mask & _SUIT_KINDS
+        traits = _of_chows(chows)
+        if chows.bit_count() < tally & 15:
+            traits |= _EQUAL_CHOWS
+    if tally & _TWO_TRIPLETS:
+        traits |= _of_triplets(mask >> s.TRIPLET_MASK & _SUIT_KINDS)
+    return traits
+
+
+_TWO_CHOWS: Final = 14 << s.CHOWS
+_TWO_TRIPLETS: Final = 14 << s.TRIPLETS
+"""The bits of their counters that say two or more."""
+
+
 def given_traits(hand: Hand) -> int:
     """The traits that do not depend on how the tiles are read."""
     traits = _circumstance_traits(hand.circumstances)
     for kind in hand.extras:
         traits |= Trait.FLOWERS.value if kind in FLOWERS else Trait.SEASONS.value
     for meld in hand.melds:
+        if meld.kind is MeldKind.CHOW or meld.kind is MeldKind.PUNG:
+            return traits | _MELDED_SET
         if meld.kind is not MeldKind.CONCEALED_KONG:
-            return traits | _OPEN
+            traits |= _OPEN
     return traits
 
 

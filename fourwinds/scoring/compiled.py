@@ -14,7 +14,6 @@ from fourwinds.rules.parts import Number
 from fourwinds.rules.scores import Condition, OptionValue, Worth
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
-from fourwinds.scoring.patterns.listed import LISTED_FORMS, AnyListed, Listed
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
 from fourwinds.values import Value
@@ -137,28 +136,28 @@ class ScoreList:
         """In such an order that an item comes before those that it drops."""
         self.has_conditions = any(item.conditions for item in self.items)
         self._no_reuse = no_reuse
-        # The traits that some pattern asks for: hands that differ in others only share a plan.
-        self._care = 0
+        # Hands that differ in other traits only share a plan.
+        self.care = 0
+        """The traits that some pattern asks for."""
         for item in self.items:
-            self._care |= int(item.pattern.needs | item.pattern.bars)
+            self.care |= int(item.pattern.needs | item.pattern.bars)
         self._guards = tuple((int(item.pattern.needs), int(item.pattern.bars), item) for item in self.items)
         self._plans: dict[int, Plan] = {}
-        lists = [item.find for item in self.items if isinstance(item.find, Listed)]
-        self._lists = AnyListed(lists) if lists else None
 
     def __bool__(self) -> bool:
         return bool(self.items)
 
+    def possible(self, hand: Arrangement) -> tuple[Item, ...]:
+        """The items that the hand's traits do not rule out."""
+        return self.plan(hand.traits).items
+
     def has_any(self, hand: Arrangement) -> bool:
         """Whether the hand has any of the patterns."""
-        plan = self.plan(hand)
-        return any(item.find(hand) for items in (plan.first, plan.joints, plan.then, plan.alone) for item in items)
+        return any(item.find(hand) for item in self.possible(hand))
 
-    def plan(self, hand: Arrangement) -> Plan:
-        """The items that the hand's traits do not rule out, in order; lists of hands only where one of them has it."""
-        key = hand.traits & self._care
-        if self._lists is not None and hand.form in LISTED_FORMS and hand.tiles in self._lists.everything():
-            key = ~key
+    def plan(self, traits: int) -> Plan:
+        """The items that a hand's traits do not rule out, in order."""
+        key = traits & self.care
         plan = self._plans.get(key)
         if plan is None:
             if len(self._plans) >= _MOST_PLANS:
@@ -166,14 +165,8 @@ class ScoreList:
             plan = self._plans[key] = self._planned(key)
         return plan
 
-    def _planned(self, key: int) -> Plan:
-        is_listed = key < 0
-        traits = ~key if is_listed else key
-        asked = [
-            item
-            for needs, bars, item in self._guards
-            if not needs & ~traits and not bars & traits and (is_listed or not isinstance(item.find, Listed))
-        ]
+    def _planned(self, traits: int) -> Plan:
+        asked = [item for needs, bars, item in self._guards if not needs & ~traits and not bars & traits]
         alone = tuple(item for item in asked if item.pattern.alone)
         if not self._no_reuse:
             return Plan(tuple(item for item in asked if not item.pattern.alone), (), (), alone)

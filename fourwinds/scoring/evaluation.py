@@ -119,7 +119,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refus
 
     `refused` takes the items that the hand has and that others drop.
     """
-    plan = items.plan(hand)
+    plan = items.plan(hand.traits)
     paid: list[_Paid] = []
     left_aside = gone
     gone = _take(hand, plan.first, paid, gone, refused)

@@ -6,7 +6,7 @@ the sets is not asked: it stands for a tile of some kind, and equal tiles can ch
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 from typing import Final
 
 from fourwinds.rules import RulePreset
@@ -20,7 +20,7 @@ from fourwinds.scoring.shapes import groupings
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 from fourwinds.values import Value
 
-_SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
+SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 _MANY: Final = 99
 _HONORS: Final = 27
 _MOST_CHOWS: Final = 2
@@ -111,27 +111,55 @@ def regular_fillings(counts: bytes, jokers: int, most: int = 4, *, pair: bool = 
     >>> [list(filling[:9]) for filling in regular_fillings(waiting, 1)]
     [[3, 0, 3, 0, 3, 0, 3, 1, 1], [3, 0, 3, 0, 3, 0, 3, 0, 2]]
     """
-    parts = [counts[low:high] for low, high in _SUITS]
-    # Sets take three tiles each, so what a suit has beyond threes tells where the pair is: 2 in one suit, 0 in others.
-    # That throws out most ways to share out the jokers before any suit is taken apart.
-    wanted = [0, 0, 0, 2] if pair else [0, 0, 0, 0]
-    for shares in _shares(jokers):
-        left = [(sum(part) + share) % 3 for part, share in zip(parts, shares, strict=True)]
-        if sorted(left) != wanted:
-            continue
-        filled = [_filled(low, part, n, most) for (low, _), part, n in zip(_SUITS, parts, shares, strict=True)]
+    parts = [counts[low:high] for low, high in SUITS]
+    for _, shares in whole_shares(jokers, tuple([sum(part) % 3 for part in parts]), pair=pair):
+        filled = [suit_fillings(low, part, n, most) for (low, _), part, n in zip(SUITS, parts, shares, strict=True)]
         if all(filled):
             yield from map(b"".join, product(*filled))
 
 
-@lru_cache(maxsize=16)
-def _shares(jokers: int) -> tuple[tuple[int, ...], ...]:
-    """The ways to share out the jokers among the three suits and the honours."""
-    return tuple(shares for shares in product(range(jokers + 1), repeat=4) if sum(shares) == jokers)
+@lru_cache(maxsize=1 << 8)
+def whole_shares(jokers: int, over: tuple[int, ...], *, pair: bool = True) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The ways to share out the jokers among the three suits and the honours that can give sets and a pair.
+
+    `over` says how many tiles each has beyond threes. Sets take three tiles each, so the suit that has the pair has two
+    tiles beyond threes when it is filled up, and the others none. With each way comes which of all ways it is.
+    """
+    wanted = [0, 0, 0, 2] if pair else [0, 0, 0, 0]
+    every = (shares for shares in product(range(jokers + 1), repeat=4) if sum(shares) == jokers)
+    return tuple(
+        (number, shares)
+        for number, shares in enumerate(every)
+        if sorted((held + n) % 3 for held, n in zip(over, shares, strict=True)) == wanted
+    )
+
+
+def kinds_for_jokers(counts: bytes, jokers: int, most: int) -> set[Kind]:
+    """The kinds that one of so many jokers can stand for in a hand of sets and a pair.
+
+    >>> sorted(kinds_for_jokers(bytes((3, 0, 3, 0, 3, 0, 3, 0, 1, *[0] * 25)), 1, 4))
+    [7, 8]
+    """
+    parts = [counts[low:high] for low, high in SUITS]
+    found: set[Kind] = set()
+    for _, shares in whole_shares(jokers, tuple([sum(part) % 3 for part in parts])):
+        added = [_added(low, part, n, most) for (low, _), part, n in zip(SUITS, parts, shares, strict=True)]
+        if None not in added:
+            found.update(*(kinds for kinds in added if kinds))
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
-def _filled(first: int, counts: bytes, jokers: int, most: int) -> tuple[bytes, ...]:
+def _added(first: int, counts: bytes, jokers: int, most: int) -> frozenset[Kind] | None:
+    """The kinds of which fillings of a suit have more; None where there is no filling."""
+    filled = suit_fillings(first, counts, jokers, most)
+    if not filled:
+        return None
+    return frozenset(Kind(first + i) for i, n in enumerate(counts) if any(filling[i] > n for filling in filled))
+
+
+@lru_cache(maxsize=1 << 12)
+def suit_fillings(first: int, counts: bytes, jokers: int, most: int) -> tuple[bytes, ...]:
     """The fillings of one suit, or of the honours, that are sets with or without a pair.
 
     They are put together from kind to kind: so many chows, pungs and a pair begin with it as its tiles, those that
@@ -295,39 +323,57 @@ def fillings(
     `melded` are the tiles of the melds, with the jokers among them as what they stand for and kongs as pungs. Without
     `forms` only a hand of the `lists` is one.
     """
-    found: set[bytes] = set()
-    # Of kinds that are not melded there are no more than `most` anyway, but in hands of lists.
-    left = [(kind, rules.most - n) for kind, n in enumerate(melded) if n]
-    for filling in _all_fillings(counts, jokers, forms, melded, rules.most, lists, singles):
-        if filling in found:
-            continue
-        found.add(filling)
-        for kind, most in left:
-            if filling[kind] > most:
-                break
-        else:
-            if max(filling) <= rules.most:
-                yield filling
+    of_sets = () if forms is None else regular_fillings(counts, jokers, rules.most)
+    others = _irregular_fillings(counts, jokers, forms, melded, rules, lists, singles)
+    return _each_once(chain(of_sets, others), melded, rules.most)
 
 
-def _all_fillings(
+def irregular_fillings(
     counts: bytes,
     jokers: int,
     forms: Iterable[Form] | None,
     melded: bytes,
-    most: int,
+    rules: JokerRules,
+    lists: ListedFillings | None,
+    singles: SortsOfSingles = ALL_SINGLES,
+) -> Iterator[bytes]:
+    """The same but for those that are nothing else than sets and a pair."""
+    return _each_once(_irregular_fillings(counts, jokers, forms, melded, rules, lists, singles), melded, rules.most)
+
+
+def _irregular_fillings(
+    counts: bytes,
+    jokers: int,
+    forms: Iterable[Form] | None,
+    melded: bytes,
+    rules: JokerRules,
     lists: ListedFillings | None,
     singles: SortsOfSingles,
 ) -> Iterator[bytes]:
-    if forms is not None:
-        yield from regular_fillings(counts, jokers, most)
-        for form in forms:
-            if form in _IRREGULAR:
-                yield from _IRREGULAR[form](counts, jokers, most)
-            elif form == Form.SINGLES:
-                yield from _singles(counts, jokers, singles)
+    for form in forms or ():
+        if form in _IRREGULAR:
+            yield from _IRREGULAR[form](counts, jokers, rules.most)
+        elif form == Form.SINGLES:
+            yield from _singles(counts, jokers, singles)
     if lists is not None:
         yield from lists(bytes(a + b for a, b in zip(counts, melded, strict=True)), melded)
+
+
+def _each_once(found: Iterable[bytes], melded: bytes, most: int) -> Iterator[bytes]:
+    """The fillings that have no kind more often than `most` times, the melds counted."""
+    seen: set[bytes] = set()
+    # Of kinds that are not melded there are no more than `most` anyway, but in hands of lists.
+    left = [(kind, most - n) for kind, n in enumerate(melded) if n]
+    for filling in found:
+        if filling in seen:
+            continue
+        seen.add(filling)
+        for kind, n in left:
+            if filling[kind] > n:
+                break
+        else:
+            if max(filling) <= most:
+                yield filling
 
 
 # --- losers -----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement
+from fourwinds.scoring.hand import Circumstances
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text, in_units
 
@@ -39,6 +40,10 @@ class Minimum:
         if self._for_mixed and not hand.traits & _MIXED:
             return None
         return self._raised if self._is_raised(hand.circumstances.extra_hands) else self
+
+    def asked_in(self, circumstances: Circumstances) -> "Minimum | None":
+        """The minimum that every hand must reach that ends so; None where the suits of some make them free of it."""
+        return None if self._for_mixed else self._raised if self._is_raised(circumstances.extra_hands) else self
 
     def counts(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
         """What points and doubles are worth towards the minimum; what is ignored has been left out already."""

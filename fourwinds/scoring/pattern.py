@@ -6,7 +6,7 @@ compiled.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
 from fourwinds.rules.scores import OptionValue
@@ -17,6 +17,9 @@ from fourwinds.scoring.sets import NO_TRAIT, Trait
 from fourwinds.values import Value, field
 
 Predicate = Callable[[Arrangement], Found]
+
+_NEEDED_BY_FORM: Final = {Form.LISTED: Trait.ON_LIST}
+"""What is asked once for all patterns of a form, and by none of them again."""
 
 
 class Pattern(PatternFacts, kw_only=True):
@@ -49,6 +52,13 @@ class Pattern(PatternFacts, kw_only=True):
     """Whether a hand that is paid for nothing else is still a chicken hand: basic points, extra tiles, winning."""
     for_concealment: bool = False
     """Whether it pays for a fully concealed hand, which is nothing more where a hand is `concealed_by_nature`."""
+    each_set: bool = False
+    """Whether each set has it or has it not, whatever the others are: then it is found once for each that has it."""
+    most: int = 1
+    """How often it is found at most, where it neither joins sets nor is one of each set; without a bound a number that
+    no deal comes to."""
+    most_where: str = ""
+    """The switch that must be on for more than once."""
 
     aim: Aim | None = None
     """Whereto a player steers a hand who goes for it; None where it comes by itself or by luck."""
@@ -114,6 +124,9 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     alone: bool = False,
     aside: bool = False,
     for_concealment: bool = False,
+    each_set: bool = False,
+    most: int = 1,
+    most_where: str = "",
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
     aim: Aim | None = None,
@@ -140,7 +153,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "implies_same_unit": implies_same_unit,
             "options": options or {},
             "losers": losers,
-            "needs": needs if losers else needs | Trait.COMPLETE,
+            "needs": needs | (NO_TRAIT if losers else Trait.COMPLETE) | _NEEDED_BY_FORM.get(form, NO_TRAIT),
             "bars": bars,
             "form": form,
             "concealed_by_nature": concealed_by_nature,
@@ -152,6 +165,9 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "alone": alone,
             "aside": aside or category in ("basic", "flowers"),
             "for_concealment": for_concealment,
+            "each_set": each_set,
+            "most": most,
+            "most_where": most_where,
             "asks": asks,
             "asks_absence": asks_absence,
             "aim": aim,

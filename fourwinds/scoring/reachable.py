@@ -82,7 +82,7 @@ def _without_a_suit(preset: RulePreset) -> Iterator[Problem]:
         for hand in islice(_winners(pattern, preset.tiles.sets), _MOST_EXAMPLES):
             for played in in_suits(hand, suits, kinds):
                 for reading in scorer.arrangements(played, freely=True):
-                    for item in paid.plan(reading).items:
+                    for item in paid.plan(reading.traits).items:
                         if item in left and item.find(reading):
                             del left[item]
     for item in left:
@@ -146,7 +146,7 @@ def _not_found(preset: RulePreset, scorer: Scorer) -> list[Item]:
     for pattern in CATALOGUE.values() if preset.tiles.sets == _USUAL_SETS else ():
         for hand in _winners(pattern, preset.tiles.sets):
             for reading in scorer.arrangements(hand):
-                for item in paid.plan(reading).items:
+                for item in paid.plan(reading.traits).items:
                     if item in left and item.find(reading):
                         del left[item]
     few = range(preset.winning.most_chows + 1)

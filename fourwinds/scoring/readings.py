@@ -1,6 +1,7 @@
 """All the ways to read a hand: every grouping of its tiles, with every set that the winning tile may have completed."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
@@ -15,11 +16,13 @@ from fourwinds.scoring.jokers import (
     SortsOfSingles,
     fillings,
     held_fillings,
+    irregular_fillings,
     stands_for,
 )
 from fourwinds.scoring.patterns.listed import AnyListed
-from fourwinds.scoring.sets import Shape, TileSet, claimed, meld_set
-from fourwinds.scoring.shapes import IRREGULAR, Sets, held, regular
+from fourwinds.scoring.sets import Shape, TileSet, Trait, claimed, meld_set
+from fourwinds.scoring.shapes import IRREGULAR, Sets, held
+from fourwinds.scoring.shapes import regular as regular_readings
 from fourwinds.scoring.waits import Waits
 from fourwinds.tiles import JOKER, Kind, counts_of, plain
 from fourwinds.values import Value, field
@@ -71,10 +74,11 @@ class ReadingRules(Value):
         )
 
 
-def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
+def arrangements(hand: Hand, rules: ReadingRules, *, regular: bool = True) -> list[Arrangement]:
     """Every reading of the hand under the rules; none if it is not complete.
 
-    A hand that did not go out by its last tile has exactly one, unless it has jokers.
+    A hand that did not go out by its last tile has exactly one, unless it has jokers. Unless `regular`, a hand with
+    jokers is read in other forms than sets and a pair only.
     """
     counts = counts_of(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
@@ -88,16 +92,26 @@ def arrangements(hand: Hand, rules: ReadingRules) -> list[Arrangement]:
     if sum(counts) + jokers + 3 * len(melds) not in rules.sizes:
         return []
     if not jokers and not any(meld.jokers for meld in hand.melds):
+        given |= tile_traits(counts, melds, rules)
         return _all_readings(_Held(hand, given, melds, counts, Waits(hand, counts, rules.forms)), rules)
     waits = Waits(hand, counts, rules.forms, rules.jokers)
     melded = counts_of(kind for meld in hand.melds for kind in meld.kinds[:3])
+    forms = None if rules.card_only else rules.forms
+    filled = fillings if regular else irregular_fillings
     return [
         reading
-        for filling in fillings(
-            counts, jokers, None if rules.card_only else rules.forms, melded, rules.jokers, rules.lists, rules.singles
-        )
+        for filling in filled(counts, jokers, forms, melded, rules.jokers, rules.lists, rules.singles)
         for reading in _all_readings(
-            _Held(hand, given, melds, filling, waits.filled(filling), stands_for(filling, counts)), rules
+            _Held(
+                hand,
+                given | tile_traits(filling, melds, rules),
+                melds,
+                filling,
+                waits.filled(filling),
+                stands_for(filling, counts),
+            ),
+            rules,
+            regular=regular,
         )
     ]
 
@@ -116,18 +130,24 @@ class _Held(Value):
     """How many concealed jokers stand for each kind."""
 
 
-def _all_readings(held: _Held, rules: ReadingRules) -> list[Arrangement]:
+def most_chows(hand: Hand, melds: Sets, rules: ReadingRules) -> int:
+    """How many chows this hand may have."""
+    if rules.concealed_free and is_concealed(melds) and isinstance(hand.circumstances.last, SelfDrawn):
+        return ANY_CHOWS
+    return rules.max_chows
+
+
+def _all_readings(held: _Held, rules: ReadingRules, *, regular: bool = True) -> list[Arrangement]:
     """Every reading of the concealed tiles, regular ones first."""
     answer: list[Arrangement] = []
     melds = held.melds
-    most = rules.max_chows
-    if rules.concealed_free and is_concealed(melds) and isinstance(held.hand.circumstances.last, SelfDrawn):
-        most = ANY_CHOWS
-    for concealed in _allowed(regular(held.counts), melds, most):
-        answer += _completions(held, concealed, Form.REGULAR, rules)
+    most = most_chows(held.hand, melds, rules)
+    if regular:
+        for concealed in _allowed(regular_readings(held.counts), melds, most):
+            answer += _completions(held, concealed, Form.REGULAR, rules)
     for form in rules.forms:
         irregular = IRREGULAR[form]
-        if len(melds) <= irregular.most_melds and (form != Form.LISTED or _may_be_listed(held, rules)):
+        if len(melds) <= irregular.most_melds and (form != Form.LISTED or held.given & _ON_LIST):
             for concealed in _allowed(irregular.read(held.counts), melds, most):
                 answer += _completions(held, concealed, form, rules)
     if rules.card is not None:
@@ -144,15 +164,25 @@ def _listed(held: _Held, rules: ReadingRules) -> Iterator[Arrangement]:
             yield reading
 
 
-def _may_be_listed(held: _Held, rules: ReadingRules) -> bool:
-    """Whether the tiles are in the lists of hands: a quick look, for hardly any are."""
+_ON_LIST: Final = int(Trait.ON_LIST)
+_QUARTET: Final = int(Trait.QUARTET)
+
+
+def tile_traits(counts: bytes, melds: Sets, rules: ReadingRules) -> int:
+    """The traits of tiles however they are read: quick looks at what hardly any hand is.
+
+    They may be in the lists of hands, and all four of a kind may be there.
+    """
+    traits = _QUARTET if melds or 4 in counts else 0
     if rules.listed is None:
-        return True
-    tiles = bytearray(held.counts)
-    for meld in held.melds:
+        return traits | _ON_LIST
+    if Form.LISTED not in rules.forms:
+        return traits
+    tiles = bytearray(counts)
+    for meld in melds:
         for kind in meld.kinds[:3]:
             tiles[kind] += 1
-    return bytes(tiles) in rules.listed
+    return traits | _ON_LIST if bytes(tiles) in rules.listed else traits
 
 
 def _allowed(groupings: list[Sets], melds: Sets, most: int) -> list[Sets]:
@@ -201,22 +231,27 @@ def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: R
         sets = concealed
         if hand.completes is not None and not _is_named(hand, completed):
             continue
-        if asks_place and not _has_place(tile, completed, held, concealed, rules.jokers):
+        if asks_place and not has_place(tile, completed, hand, held.jokers, concealed, rules.jokers):
             continue
         if is_claim:
-            if not _may_claim(hand, tile, completed, rules):
+            if not may_claim(hand, tile, completed, rules):
                 continue
             sets = (*concealed[:i], claimed(completed), *concealed[i + 1 :])
         place = len(held.melds) + i
         yield Arrangement(hand, held.given, held.melds + sets, form, wait_of(completed, tile), place, held.waits)
 
 
-def _has_place(tile: Kind, completed: TileSet, held: _Held, sets: Sets, rules: JokerRules) -> bool:
-    """Whether the winning tile can be in this set: a joker where one is allowed, another tile beside the jokers."""
-    if held.hand.winning_tile == JOKER:
+def has_place(
+    tile: Kind, completed: TileSet, hand: Hand, jokers: Mapping[Kind, int], sets: Sets, rules: JokerRules
+) -> bool:
+    """Whether the winning tile can be in this set: a joker where one is allowed, another tile beside the jokers.
+
+    `jokers` says how many concealed ones stand for each kind in these concealed sets.
+    """
+    if hand.winning_tile == JOKER:
         return rules.allow(completed)
     places = sum(a_set.kinds.count(tile) for a_set in sets if rules.allow(a_set))
-    return places - rules.allow(completed) >= held.jokers.get(tile, 0)
+    return places - rules.allow(completed) >= jokers.get(tile, 0)
 
 
 def _is_named(hand: Hand, completed: TileSet) -> bool:
@@ -229,7 +264,7 @@ def _is_named(hand: Hand, completed: TileSet) -> bool:
     return shape != Shape.CHOW or hand.completed_chow is None or completed.first == hand.completed_chow
 
 
-def _may_claim(hand: Hand, tile: Kind, completed: TileSet, rules: ReadingRules) -> bool:
+def may_claim(hand: Hand, tile: Kind, completed: TileSet, rules: ReadingRules) -> bool:
     """Whether the rules let the claimed tile complete this set."""
     shape = completed.shape
     # In a group that is no set (thirteen orphans, single tiles) a second tile of a kind makes the pair.

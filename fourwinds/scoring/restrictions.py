@@ -39,15 +39,19 @@ class Restrictions:
             return None
         return Restrictions(preset, special)
 
-    def refusal(self, reading: Arrangement) -> Text | None:
-        """Why this whole hand may not go out; None where it may."""
+    def refusal(self, reading: Arrangement, *, by_traits: bool = False) -> Text | None:
+        """Why this whole hand may not go out; None where it may.
+
+        With `by_traits` a hand counts as special where its traits do not rule that out: then all hands that have the
+        same traits are refused.
+        """
         if self._needs_own_draw(reading):
             return Text("The tile that completes the hand may not be claimed; it has to be self-drawn.")
-        if self._special_only and not self._is_special(reading):
+        if self._special_only and not self._is_special(reading, by_traits=by_traits):
             if self._of_card_only:
                 return Text("Only a hand of the card may go out under these rules.")
             return Text("Only a special hand may go out under these rules.")
-        if self._one_suit and reading.traits & _MIXED and not self._may_mix(reading):
+        if self._one_suit and reading.traits & _MIXED and not self._may_mix(reading, by_traits=by_traits):
             return Text("The hand has more than one suit; it may have only one, with winds and dragons.")
         return None
 
@@ -56,10 +60,10 @@ class Restrictions:
             return False
         return self._self_drawn == "always" or reading.circumstances.round is Wind.WEST
 
-    def _may_mix(self, reading: Arrangement) -> bool:
+    def _may_mix(self, reading: Arrangement, *, by_traits: bool) -> bool:
         if self._concealed_may_mix and reading.traits & _SELF_DRAWN and not reading.is_open:
             return True
-        return self._special_may_mix and self._is_special(reading)
+        return self._special_may_mix and self._is_special(reading, by_traits=by_traits)
 
-    def _is_special(self, reading: Arrangement) -> bool:
-        return self._special.has_any(reading)
+    def _is_special(self, reading: Arrangement, *, by_traits: bool) -> bool:
+        return bool(self._special.possible(reading)) if by_traits else self._special.has_any(reading)

@@ -38,13 +38,15 @@ from fourwinds.scoring.hand import (
     SelfDrawn,
     WonBy,
 )
+from fourwinds.scoring.joker_search import JokerSearch
 from fourwinds.scoring.jokers import JokerRules, ListedFillings, sorts_of_singles
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
-from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by
+from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by, most_chows
 from fourwinds.scoring.restrictions import Restrictions
 from fourwinds.scoring.result import HandScore
 from fourwinds.scoring.set_views import set_views
+from fourwinds.scoring.sets import CHOWS
 from fourwinds.scoring.shapes import IRREGULAR, regular
 from fourwinds.scoring.special import is_special
 from fourwinds.text import Text, counted, in_turn
@@ -137,6 +139,9 @@ class Scorer:
         if winning.special_only and special and all(item.pattern.form == Form.CARD for item in special.items):
             self._rules = replace(self._rules, card_only=True)
         self._any_chows = replace(self._rules, max_chows=ANY_CHOWS)
+        self._with_jokers = JokerSearch(
+            self._winners, self._arithmetic, self._minimum, self._any_chows, self._lets_go_out
+        )
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 
     # --- what a hand is worth ---------------------------------------------------------------------
@@ -288,7 +293,7 @@ class Scorer:
 
     def _is_special(self, concealed: bytes, melds: Sequence[Meld], tile: Kind) -> bool:
         """Whether the tiles are a special hand of four sets that may have more chows than others."""
-        if not self._special or not regular(concealed):
+        if not self._special.items or not regular(concealed):
             return False
         hands = _completed(concealed, melds, tile)
         readings = (reading for hand in hands for reading in arrangements(hand, self._free_rules))
@@ -345,7 +350,7 @@ class Scorer:
         ]
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
-        may_have_more = self._special and rules.max_chows < ANY_CHOWS
+        may_have_more = self._special.items and rules.max_chows < ANY_CHOWS
         if may_have_more and not isinstance(hand.circumstances.last, NotOut):
             answer = self._with_special(hand, rules)
         else:
@@ -357,6 +362,18 @@ class Scorer:
             for reading in answer
             if reading.form in _READ_ALWAYS or any(item.find(reading) for item in self._givers[reading.form])
         ]
+
+    def _lets_go_out(self, reading: Arrangement, *, by_traits: bool = False) -> bool:
+        """Whether a winner's hand may be read so; `by_traits`: whether one that has the same traits may."""
+        chows = reading.count(CHOWS)
+        if chows > self._rules.max_chows:
+            melds = reading.sets[: len(reading.hand.melds)]
+            is_special = self._special.possible if by_traits else self._special.has_any
+            if chows > most_chows(reading.hand, melds, self._rules) and not is_special(reading):
+                return False
+        if reading.form not in _READ_ALWAYS and not any(item.find(reading) for item in self._givers[reading.form]):
+            return False
+        return self._restrictions is None or self._restrictions.refusal(reading, by_traits=by_traits) is None
 
     def _items(self, hand: Hand) -> ScoreList:
         match hand.circumstances.last:
@@ -381,10 +398,15 @@ class Scorer:
 
     def _best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
         """The arrangement worth most of those that meet the minimum; of equals that with more doubles, then points."""
+        if self._with_jokers.takes(hand):
+            return self._with_jokers.best(hand)
         return self._best_of(hand, self.arrangements(hand))
 
     def _to_explain(self, hand: Hand) -> Arrangement | None:
         """The same arrangement; the only one, as most hands have, is what it is without being ranked."""
+        if self._with_jokers.takes(hand):
+            best = self._with_jokers.best(hand)
+            return best and best[0]
         readings = self.arrangements(hand)
         if len(readings) == 1:
             return readings[0]

@@ -28,6 +28,10 @@ class Trait(IntFlag):
     TERMINALS = auto()
     SIMPLES = auto()
     NOT_GREEN = auto()
+    HONORS = auto()
+    LOWS = auto()
+    MIDDLES = auto()
+    HIGHS = auto()
     # Sets that occur; "major" sets hold a terminal or an honour.
     CHOW = auto()
     TRIPLET = auto()
@@ -100,6 +104,28 @@ class Trait(IntFlag):
     SEASONS = auto()
     # A hand of the preset's card.
     CARD = auto()
+    # More of how the hand ended.
+    EARLY = auto()
+    DEALER_AGAIN = auto()
+    BONUS_TILES = auto()
+    MELDED_SET = auto()
+    # Its tiles may be a hand of a list.
+    ON_LIST = auto()
+    # It may have all four tiles of a kind.
+    QUARTET = auto()
+    PELING = auto()
+    # How its chows and its triplets of suits are to each other.
+    EQUAL_CHOWS = auto()
+    SAME_CHOW_2 = auto()
+    SAME_CHOW_3 = auto()
+    CHOWS_1_AND_7 = auto()
+    CHOWS_STEP_3 = auto()
+    RUN_OF_9 = auto()
+    RUN_OF_9_IN_3_SUITS = auto()
+    STEPS_IN_1_SUIT = auto()
+    STEPS_IN_3_SUITS = auto()
+    SAME_TRIPLET_2 = auto()
+    SAME_TRIPLET_3 = auto()
 
 
 NO_TRAIT: Final = Trait(0)
@@ -233,6 +259,7 @@ _MASK_OF: Final = {Shape.CHOW: 0, Shape.PUNG: TRIPLET_MASK, Shape.KONG: TRIPLET_
 
 
 _OF_SUIT: Final = (Trait.BAMBOOS, Trait.CHARACTERS, Trait.DOTS)
+_OF_NUMBER: Final = (Trait.LOWS, Trait.MIDDLES, Trait.HIGHS)
 _CLASSES: Final = ("SIMPLES", "TERMINALS", "WINDS", "DRAGONS")
 _GREENS: Final = frozenset((1, 2, 3, 5, 7, GREEN))
 
@@ -247,7 +274,9 @@ def _class(kind: Kind) -> int:
 def _kind_traits(kind: Kind) -> int:
     traits = Trait[_CLASSES[_class(kind)]]
     if kind < 27:
-        traits |= _OF_SUIT[suit(kind)]
+        traits |= _OF_SUIT[suit(kind)] | _OF_NUMBER[(number(kind) - 1) // 3]
+    else:
+        traits |= Trait.HONORS
     if kind not in _GREENS:
         traits |= Trait.NOT_GREEN
     return int(traits)

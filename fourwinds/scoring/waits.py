@@ -8,7 +8,7 @@ from typing import Final
 
 from fourwinds.scoring.arrangement import Form
 from fourwinds.scoring.hand import Hand
-from fourwinds.scoring.jokers import JokerRules, fillings
+from fourwinds.scoring.jokers import JokerRules, irregular_fillings, kinds_for_jokers
 from fourwinds.scoring.shapes import IRREGULAR, groupings
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, plain
 
@@ -93,11 +93,14 @@ class Waits:
             for form in _WITH_PAIRS_OR_CHOWS
             if form in self._forms and len(hand.melds) <= IRREGULAR[form].most_melds
         ]
-        return tuple(
-            kind
-            for kind in ORDINARY_KINDS
-            if next(fillings(_with(bytes(before), kind), jokers, forms, bytes(34), rules, None), None) is not None
-        )
+        # What completes a hand beside its jokers is what one joker more could stand for.
+        found = kinds_for_jokers(bytes(before), jokers + 1, rules.most)
+        for kind in ORDINARY_KINDS if forms else ():
+            if kind not in found:
+                filled = irregular_fillings(_with(bytes(before), kind), jokers, forms, bytes(34), rules, None)
+                if any(True for _ in filled):
+                    found.add(kind)
+        return tuple(sorted(found))
 
 
 def regular_waits(counts: bytes) -> tuple[Kind, ...]:

@@ -221,6 +221,6 @@ def test_what_jokers_make_of_a_suit_is_what_trying_all_there_is_finds(first: int
             for filling in jokers_of._all_filled(bytes(counts), range(size), jokers, most)
             if groupings(first, filling)
         ]
-        assert list(jokers_of._filled(first, bytes(counts), jokers, most)) == tried
+        assert list(jokers_of.suit_fillings(first, bytes(counts), jokers, most)) == tried
         seen += len(tried)
     assert seen > 200

@@ -16,6 +16,7 @@ chow = pattern(
     has=("B123 C456 D789 B555 EE", "(B123) C555 D777 B999 EE"),
     lacks={"B222 C555 D777 B999 EE": "pungs only"},
     needs=Trait.CHOW,
+    each_set=True,
 )(sets_with(Trait.CHOW))
 
 _PUNGS: Final = (
@@ -34,6 +35,7 @@ pungs: Final[tuple[Pattern, ...]] = tuple(
         has=(has,),
         lacks={lacks: "the pung is of other tiles"},
         needs=trait,
+        each_set=True,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _PUNGS
 )
@@ -54,6 +56,7 @@ kongs: Final[tuple[Pattern, ...]] = tuple(
         has=(has,),
         lacks={lacks: "three tiles only, or four that were not declared"},
         needs=trait,
+        each_set=True,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _KONGS
 )
@@ -73,6 +76,7 @@ pairs: Final[tuple[Pattern, ...]] = tuple(
         has=(has,),
         lacks={lacks: "the pair is of other tiles"},
         needs=trait,
+        each_set=True,
     )(sets_with(trait))
     for of, what, trait, has, lacks in _PAIRS
 )
@@ -97,6 +101,7 @@ def wind_pairs(hand: Arrangement, *, own: bool, round_: bool) -> Found:
     has=("B123 C456 D789 B555 SS @S", "B123 C456 D789 B555 EE @E"),
     lacks={"B123 C456 D789 B555 SS @W": "another player's wind"},
     needs=Trait.PAIR_WINDS,
+    each_set=True,
 )
 def pair_own_wind(hand: Arrangement) -> Found:
     return wind_pairs(hand, own=True, round_=False) or wind_pairs(hand, own=True, round_=True)
@@ -110,6 +115,7 @@ def pair_own_wind(hand: Arrangement) -> Found:
     has=("B123 C456 D789 B555 EE @SE", "B123 C456 D789 B555 EE @E"),
     lacks={"B123 C456 D789 B555 EE @ES": "the round is South's"},
     needs=Trait.PAIR_WINDS,
+    each_set=True,
 )
 def pair_round_wind(hand: Arrangement) -> Found:
     return wind_pairs(hand, own=False, round_=True) or wind_pairs(hand, own=True, round_=True)
@@ -124,6 +130,7 @@ def pair_round_wind(hand: Arrangement) -> Found:
     lacks={"B123 C456 D789 B555 EE @SE": "the prevailing wind, but not the own"},
     implies=("bp_pair_own_wind", "bp_pair_round_wind"),
     needs=Trait.PAIR_WINDS,
+    each_set=True,
 )
 def pair_double_wind(hand: Arrangement) -> Found:
     return wind_pairs(hand, own=True, round_=True) if hand.own_wind == hand.round_wind else NOT_FOUND
@@ -137,6 +144,7 @@ def pair_double_wind(hand: Arrangement) -> Found:
     has=("B123 C456 D789 B555 NN @SE",),
     lacks={"B123 C456 D789 B555 SS @SE": "the own wind"},
     needs=Trait.PAIR_WINDS,
+    each_set=True,
 )
 def pair_other_winds(hand: Arrangement) -> Found:
     return wind_pairs(hand, own=False, round_=False)

@@ -48,7 +48,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_SAME_3_SUITS,
         has=("B234 C234 D234 B777 EE",),
         lacks={"B234 C234 D345 B777 EE": "the dots have other numbers"},
-        needs=_THREE,
+        needs=_THREE | Trait.SAME_CHOW_3,
         joins=True,
     )(_ladder(3, 0, range(7), 3)),
     pattern(
@@ -61,7 +61,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_3_3SUITS_STEP1,
         has=("B123 C234 D345 B777 EE",),
         lacks={"B123 C234 B345 D777 EE": "two are of one suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.STEPS_IN_3_SUITS,
         joins=True,
     )(_ladder(3, 1, range(5), 3)),
     pattern(
@@ -71,7 +71,7 @@ steps: Final[tuple[Pattern, ...]] = (
         definition=_definition(3, 2, 3),
         has=("B123 C345 D567 B777 EE",),
         lacks={"B123 C345 D456 B777 EE": "the second step is of one"},
-        needs=_THREE,
+        needs=_THREE | Trait.STEPS_IN_3_SUITS,
         joins=True,
     )(_ladder(3, 2, range(3), 3)),
     pattern(
@@ -84,7 +84,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_3_3SUITS_STEP3,
         has=("B123 C456 D789 B777 EE",),
         lacks={"B123 C456 B789 D777 EE": "two are of one suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.RUN_OF_9_IN_3_SUITS,
         joins=True,
     )(_ladder(3, 3, _TO_9, 3)),
     pattern(
@@ -97,7 +97,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_3_1SUIT_STEP1,
         has=("B123 B234 B345 D777 EE",),
         lacks={"B123 B234 B456 D777 EE": "the second step is of two"},
-        needs=_THREE,
+        needs=_THREE | Trait.STEPS_IN_1_SUIT,
         joins=True,
     )(_ladder(3, 1, range(5), 1)),
     pattern(
@@ -110,7 +110,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_3_1SUIT_STEP2,
         has=("B123 B345 B567 D777 EE",),
         lacks={"B123 B345 C567 D777 EE": "the third is of another suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.STEPS_IN_1_SUIT,
         joins=True,
     )(_ladder(3, 2, range(3), 1)),
     pattern(
@@ -123,7 +123,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_3_1SUIT_STEP3,
         has=("B123 B456 B789 D777 EE",),
         lacks={"B123 B456 C789 D777 EE": "789 is of another suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.RUN_OF_9,
         joins=True,
     )(_ladder(3, 3, _TO_9, 1)),
     pattern(
@@ -137,7 +137,7 @@ steps: Final[tuple[Pattern, ...]] = (
         aim=aims.CHOWS_4_1SUIT_STEP1,
         has=("B123 B234 B345 B456 EE",),
         lacks={"B123 B234 B345 B567 EE": "the last step is of two"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.STEPS_IN_1_SUIT,
         joins=True,
     )(_ladder(4, 1, range(4), 1)),
     pattern(
@@ -195,7 +195,7 @@ steps: Final[tuple[Pattern, ...]] = (
     lacks={"B123 B345 B567 B678 DrDr": "the last chow is 678"},
     implies=("ch_3_1suit_step2", "ch_old_young"),
     options={"pair": choice("Pair", "any", "dragon")},
-    needs=_FOUR,
+    needs=_FOUR | Trait.STEPS_IN_1_SUIT,
     joins=True,
 ).with_options
 def four_chows_step_2(*, pair: str) -> Predicate:

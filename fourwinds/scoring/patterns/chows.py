@@ -134,7 +134,7 @@ joints: Final[tuple[Pattern, ...]] = (
         other_names="xi xiang feng 喜相逢",
         has=("B234 C234 D678 B777 EE", "B234 (C234) D678 B678 EE"),
         lacks={"B234 C345 D678 B777 EE": "the numbers differ"},
-        needs=_TWO,
+        needs=_TWO | Trait.SAME_CHOW_2,
         joins=True,
         source="Chinese Official",
     )(_same_2_suits),
@@ -146,7 +146,7 @@ joints: Final[tuple[Pattern, ...]] = (
         other_names="yi ban gao 一般高, iipeikou",
         has=("B234 B234 D678 C777 EE", "B234 B234 D678 D678 EE"),
         lacks={"B234 C234 D678 C777 EE": "the suits differ"},
-        needs=_TWO,
+        needs=_TWO | Trait.EQUAL_CHOWS,
         joins=True,
         source="Chinese Official",
     )(_identical_2),
@@ -158,7 +158,7 @@ joints: Final[tuple[Pattern, ...]] = (
         other_names="lao shao fu 老少副",
         has=("B123 B789 D456 C777 EE",),
         lacks={"B123 D789 D456 C777 EE": "789 is of another suit"},
-        needs=_TWO,
+        needs=_TWO | Trait.CHOWS_1_AND_7,
         joins=True,
         source="Chinese Official",
     )(_old_young),
@@ -170,7 +170,7 @@ joints: Final[tuple[Pattern, ...]] = (
         other_names="lian liu 連六",
         has=("B123 B456 D678 C777 EE",),
         lacks={"B123 B345 D678 C777 EE": "they overlap"},
-        needs=_TWO,
+        needs=_TWO | Trait.CHOWS_STEP_3,
         joins=True,
         source="Chinese Official",
     )(_run6),
@@ -185,7 +185,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_same_3_suits", "ch_identical_2"),
         has=("B234 C234 D234 D234 EE",),
         lacks={"B234 C234 D234 D345 EE": "the fourth chow is another one"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.EQUAL_CHOWS,
         joins=True,
     )(_counted(_same_3_suits_double)),
     pattern(
@@ -196,7 +196,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_identical_2_twice", "ch_same_2_suits_twice"),
         has=("B234 B234 C234 C234 EE",),
         lacks={"B234 B234 C345 C345 EE": "the numbers differ"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.EQUAL_CHOWS,
         joins=True,
     )(_counted(_two_of_each_of_2_suits)),
     pattern(
@@ -208,7 +208,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_identical_2",),
         has=("B234 B234 B234 D678 EE",),
         lacks={"B234 B234 B345 D678 EE": "the third begins one higher"},
-        needs=_THREE,
+        needs=_THREE | Trait.EQUAL_CHOWS,
         joins=True,
     )(_identical(3)),
     pattern(
@@ -221,7 +221,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         above=("ms_four_same_3_sets", "ms_four_same_2_sets"),
         has=("B234 B234 B234 B234 EE",),
         lacks={"B234 B234 B234 C234 EE": "the fourth is of another suit"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.EQUAL_CHOWS,
         joins=True,
     )(_identical(4)),
     pattern(
@@ -232,7 +232,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_identical_2", "ch_same_2_suits"),
         has=("B234 B234 C234 D678 EE",),
         lacks={"B234 B234 C345 D678 EE": "the chow of the other suit has other numbers"},
-        needs=_THREE,
+        needs=_THREE | Trait.EQUAL_CHOWS,
         joins=True,
     )(_counted(_identical_and_another_suit)),
     pattern(
@@ -243,7 +243,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_3_1suit_step3", "ch_identical_2"),
         has=("B123 B456 B789 B456 EE",),
         lacks={"B123 B456 B789 C456 EE": "the fourth chow is of another suit"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.EQUAL_CHOWS,
         joins=True,
     )(_counted(_run9_plus)),
     pattern(
@@ -255,7 +255,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         asks=(Fact.FIVE_SETS,),
         has=("B234 B234 C234 C234 D234 EE",),
         lacks={"B234 B234 C234 D345 D234 EE": "only one chow is there twice"},
-        needs=_FIVE,
+        needs=_FIVE | Trait.EQUAL_CHOWS,
         joins=True,
     )(_counted(_five_same)),
 )
@@ -268,7 +268,7 @@ same_2_suits_twice = pattern(
     has=("B234 C234 D678 B678 EE", "B234 B234 C234 C234 EE"),
     lacks={"B234 C234 D678 B567 EE": "the second two have different numbers"},
     implies=("ch_same_2_suits",),
-    needs=_FOUR,
+    needs=_FOUR | Trait.SAME_CHOW_2,
     joins=True,
 )(twice(_same_2_suits))
 
@@ -282,7 +282,7 @@ identical_2_twice = pattern(
     lacks={"B234 B234 D678 C678 EE": "the second two are of different suits"},
     implies=("ch_identical_2",),
     options={"same_suit": switch("All four must be of one suit", "All four need not be of one suit", default=False)},
-    needs=_FOUR,
+    needs=_FOUR | Trait.EQUAL_CHOWS,
     joins=True,
 ).with_options(_identical_2_twice)
 
@@ -307,7 +307,7 @@ identical_2_twice = pattern(
             "The pair must be of 5s of the suit", "The pair need not be of 5s of the suit", default=False
         )
     },
-    needs=_FOUR,
+    needs=_FOUR | Trait.CHOWS_1_AND_7 | Trait.EQUAL_CHOWS,
     joins=True,
 ).with_options
 def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:
@@ -347,7 +347,7 @@ def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:
             "The pair must be of 5s of the third suit", "The pair need not be of 5s of the third suit", default=False
         )
     },
-    needs=_FOUR,
+    needs=_FOUR | Trait.CHOWS_1_AND_7 | Trait.SAME_CHOW_2,
     joins=True,
 ).with_options
 def old_young_twice_2_suits(*, pair_5_third_suit: bool) -> Predicate:
@@ -378,7 +378,7 @@ def old_young_twice_2_suits(*, pair_5_third_suit: bool) -> Predicate:
             "Both runs must have the same numbers", "Both runs need not have the same numbers", default=False
         )
     },
-    needs=_FOUR,
+    needs=_FOUR | Trait.CHOWS_STEP_3,
     joins=True,
 ).with_options
 def run6_twice(*, equal: bool) -> Predicate:

@@ -328,6 +328,7 @@ fully_concealed_suit = pattern(
     lacks={"B123 C456 D789 B555 EE @E +extra2": "the third win", "B123 C456 D789 B555 EE @S +extra12": "not East"},
     options={"wins": number("Wins in a row", 13, 8, 9)},
     losers=False,
+    needs=Trait.DEALER_AGAIN,
 ).with_options
 def dealers_consecutive_wins(*, wins: int) -> Predicate:
     def find(hand: Arrangement) -> Found:

@@ -47,6 +47,7 @@ four_same: Final[tuple[Pattern, ...]] = tuple(
         id=f"ms_four_same_{number}_sets",
         name=f"Four same in {word} sets",
         category="misc",
+        most=6,
         definition=f"All four tiles of a kind, spread over {word} sets without a kong, each time; a pair is a set.",
         other_names=other_names,
         source="Chinese Official",
@@ -54,6 +55,7 @@ four_same: Final[tuple[Pattern, ...]] = tuple(
         lacks={lacks: f"they are spread over {spread}"},
         options={"kongs": switch("A declared kong counts too", "A declared kong does not count", default=False)},
         losers=False,
+        needs=Trait.QUARTET,
     ).with_options(_in_sets(number))
     for word, number, other_names, has, lacks, spread in _IN_SETS
 )
@@ -63,12 +65,13 @@ four_same: Final[tuple[Pattern, ...]] = tuple(
     id="ms_four_same_in_pairs",
     name="Four same in two pairs",
     category="misc",
+    most=8,
     definition="In a hand of seven pairs: two equal pairs, each time.",
     source="Hong Kong, local",
     has=("B22 B22 C44 D55 EE SS DrDr",),
     lacks={"B22 B33 C44 D55 EE SS DrDr": "all pairs differ"},
     losers=False,
-    needs=Trait.SEVEN_PAIRS,
+    needs=Trait.SEVEN_PAIRS | Trait.QUARTET,
 )
 def four_same_in_pairs(hand: Arrangement) -> Found:
     return tuple(_quartets(hand)) if hand.form == Form.SEVEN_PAIRS else NOT_FOUND
@@ -83,6 +86,7 @@ def four_same_in_pairs(hand: Arrangement) -> Found:
     lacks={"B222 B234 C555 C678 EE": "one kind only", "B222 B234 [C5555] C678 EE": "the second is a kong"},
     above=("ms_four_same_2_sets",),
     losers=False,
+    needs=Trait.QUARTET,
 )
 def two_quartets(hand: Arrangement) -> Found:
     if len(hand.quartets) < 2 or not hand.traits & _COMPLETE:
@@ -95,10 +99,12 @@ def two_quartets(hand: Arrangement) -> Found:
     id="ms_four_same_with_kong",
     name="Four same counted for Kongs",
     category="misc",
+    most=6,
     definition="Each kind of which the hand has all four tiles, also as a declared kong.",
     has=("B123 C456 D789 [B7777] C55", "B123 B333 C456 D789 EE"),
     lacks={"B123 C456 D789 B777 C55": "three tiles only"},
     losers=False,
+    needs=Trait.QUARTET,
 )
 def four_same_with_kong(hand: Arrangement) -> Found:
     return tuple(_quartets(hand)) if hand.quartets and hand.traits & _COMPLETE else NOT_FOUND
@@ -128,6 +134,7 @@ each_joker = pattern(
     id="ms_each_joker",
     name="Each joker",
     category="misc",
+    most=100,
     definition="Each joker in the winner's hand.",
     asks=(Fact.JOKERS,),
     has=("B123 C456 D789 B77 J C55", "B111 C555 D888 EE J DrDr"),
@@ -165,6 +172,7 @@ dora: Final[tuple[Pattern, ...]] = (
         id="ms_dora",
         name="Dora",
         category="misc",
+        most=100,
         definition="Each tile that follows the exposed indicator: 1 after 9, East after North, and so on.",
         other_names="dora ドラ",
         source="riichi",
@@ -172,11 +180,13 @@ dora: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B777 C55 +dora", "B111 C456 D789 [C7777] C55 +dora"),
         lacks={"B234 C456 D789 B777 C55 +dora": "no tile of the hand is one"},
         losers=False,
+        needs=Trait.BONUS_TILES,
     )(_equal_to(lambda hand: hand.circumstances.dora)),
     pattern(
         id="ms_kong_dora",
         name="Kong Dora",
         category="misc",
+        most=100,
         definition="Each tile that follows an indicator which was turned for a kong.",
         other_names="kan dora 槓ドラ",
         source="riichi",
@@ -184,11 +194,13 @@ dora: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B777 C55 +kongdora", "B111 C456 D789 [C7777] C55 +kongdora"),
         lacks={"B234 C456 D789 B777 C55 +kongdora": "no tile of the hand is one"},
         losers=False,
+        needs=Trait.BONUS_TILES,
     )(_equal_to(lambda hand: hand.circumstances.kong_dora)),
     pattern(
         id="ms_ura_dora",
         name="Ura Dora",
         category="misc",
+        most=100,
         definition="After a winning declaration of ready: each tile that follows the indicator below the exposed one.",
         other_names="ura dora 裏ドラ",
         source="riichi",
@@ -196,11 +208,13 @@ dora: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B777 C55 +ready +ura", "B111 C456 D789 [C7777] C55 +ready +ura"),
         lacks={"B234 C456 D789 B777 C55 +ready +ura": "no tile of the hand is one"},
         losers=False,
+        needs=Trait.BONUS_TILES,
     )(_equal_to(lambda hand: _of_ready(hand).ura_dora)),
     pattern(
         id="ms_ura_kong_dora",
         name="Ura Kong Dora",
         category="misc",
+        most=100,
         definition="After a winning declaration of ready: each tile that follows an indicator below one of a kong.",
         other_names="kan ura 槓裏",
         source="riichi",
@@ -208,6 +222,7 @@ dora: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B777 C55 +ready +kongura", "B111 C456 D789 [C7777] C55 +ready +kongura"),
         lacks={"B234 C456 D789 B777 C55 +ready +kongura": "no tile of the hand is one"},
         losers=False,
+        needs=Trait.BONUS_TILES,
     )(_equal_to(lambda hand: _of_ready(hand).ura_kong_dora)),
 )
 
@@ -222,6 +237,7 @@ red_dora = pattern(
     id="ms_red_dora",
     name="Red tile",
     category="misc",
+    most=100,
     definition="Each red five.",
     other_names="aka dora 赤ドラ",
     source="riichi",
@@ -248,6 +264,7 @@ nukidora = pattern(
     id="ms_nukidora",
     name="North tiles set aside",
     category="misc",
+    most=100,
     definition="Each North that was set aside as an extra tile.",
     other_names="nukidora 抜きドラ",
     source="riichi, local",
@@ -262,6 +279,7 @@ nukidora = pattern(
     id="ms_bonus_winning_tile",
     name="Bonus winning tile",
     category="misc",
+    most=100,
     definition="Each tile of the finished hand that equals the winning tile, the winning tile included. A joker is "
     "the tile that it stands for.",
     source="Korean",
@@ -295,12 +313,14 @@ dealer_repeat = pattern(
     id="ms_dealer_repeat",
     name="Dealer's extra hands",
     category="misc",
+    most=10000,
     definition="East wins: each extra hand that East has had before.",
     other_names="lian zhuang 連莊",
     source="Taiwanese",
     has=("B123 C456 D789 B777 C55 @E +extra2",),
     lacks={"B123 C456 D789 B777 C55 @E": "the first hand as East", "B123 C456 D789 B777 C55 @S +extra2": "not East"},
     losers=False,
+    needs=Trait.DEALER_AGAIN,
 )(
     lambda hand: (
         FOUND * hand.circumstances.extra_hands if hand.own_wind == EAST and hand.traits & _COMPLETE else NOT_FOUND

@@ -37,6 +37,8 @@ def when(holds: Callable[[Arrangement], bool], needs: Trait = Trait.COMPLETE) ->
     id="wn_winning",
     name="Winning",
     category="out",
+    most=2,
+    most_where="double_if_fully_concealed",
     definition="Going out.",
     other_names="ji ben fu 基本副, futei",
     has=(_HAND,),
@@ -372,6 +374,7 @@ def thirteen_way(hand: Arrangement) -> Found:
     lacks={"B123 C456 D789 B555 D11 ~D1": "an ordinary pair"},
     losers=False,
     form=Form.PELING,
+    needs=Trait.PELING,
 )
 def peling(hand: Arrangement) -> Found:
     is_one = hand.form == Form.PELING and hand.winning_tile == _D1 and hand.sets[hand.winning_set].kinds == (_B1, _D1)

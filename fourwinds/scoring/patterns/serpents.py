@@ -122,7 +122,7 @@ squirming_snake = _meldable_serpent(
         "honors": choice("Triplet and pair", "dragons_and_winds", "any"),
     },
     losers=False,
-    needs=Trait.REGULAR | Trait.CHOWS_3 | Trait.ONE_SUIT,
+    needs=Trait.REGULAR | Trait.CHOWS_3 | Trait.ONE_SUIT | Trait.RUN_OF_9,
     aim=aims.STRAIGHT_AND_HONORS,
 ).with_options
 def great_snake(*, melded: bool, honors: str) -> Predicate:
@@ -447,6 +447,7 @@ def _has_knitted_straight(tiles: bytes) -> bool:
     options={"melded": switch("The set may be melded", "The set may not be melded", default=True)},
     losers=False,
     form=Form.KNITTED_STRAIGHT,
+    bars=Trait.REGULAR,
 ).with_options
 def knitted_dragon(*, melded: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:

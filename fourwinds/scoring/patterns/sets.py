@@ -37,6 +37,7 @@ kong_melded = pattern(
     lacks={"[B5555] C123 D678 B123 NN": "the kong is concealed"},
     options={"kinds": choice("Kongs that count", "any", "claimed", "promoted")},
     needs=Trait.KONGS_1,
+    each_set=True,
 ).with_options(lambda *, kinds: _MELDED_KINDS[kinds])
 
 kong_promoted = pattern(
@@ -49,6 +50,7 @@ kong_promoted = pattern(
     lacks={"(B5555) C123 D678 B123 NN": "the kong was claimed"},
     implies=("set_kong_melded",),
     needs=Trait.KONGS_1,
+    each_set=True,
 )(_MELDED_KINDS["promoted"])
 
 kong_concealed = pattern(
@@ -60,6 +62,7 @@ kong_concealed = pattern(
     has=("[B5555] C123 D678 B123 NN",),
     lacks={"(B5555) C123 D678 B123 NN": "the kong is melded", "B555 B567 D678 B123 NN": "four tiles, not declared"},
     needs=Trait.KONGS_1,
+    each_set=True,
 )(_kongs(lambda kong: not kong.melded))
 
 # --- pungs and kongs by tiles -----------------------------------------------------------------------
@@ -91,6 +94,7 @@ by_tiles: Final[tuple[Pattern, ...]] = tuple(
         has=(f"{_shown(shape, tile)} {rest}",),
         lacks={f"{_shown(shape, other)} {rest}": f"a {shape} of other tiles"},
         needs=trait,
+        each_set=True,
         aim=aims.PUNG_OF_DRAGONS if (shape, class_) == ("pung", "dragons") else None,
     )(sets_with(trait))
     for class_, what, other_names, tile, other, rest in _BY_TILES
@@ -143,6 +147,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             lacks={f"{south} {rest} @SE": "the own wind"},
             options={"scope": choice("Winds that count", "plain", "any")},
             needs=trait,
+            each_set=True,
             aim=aims.PUNG_OF_WINDS if shape == "pung" else None,
         ).with_options(_plain_winds(trait)),
         pattern(
@@ -154,6 +159,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             has=(f"{south} {rest} @SE", f"{east} {rest} @E"),
             lacks={f"{south} {rest} @WE": "another player's wind"},
             needs=trait,
+            each_set=True,
             aim=aims.PUNG_OF_OWN_WIND if shape == "pung" else None,
         )(_of_wind(trait, own=True)),
         pattern(
@@ -165,6 +171,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             has=(f"{east} {rest} @SE", f"{east} {rest} @E"),
             lacks={f"{south} {rest} @SE": "the own wind, but not the prevailing one"},
             needs=trait,
+            each_set=True,
             aim=aims.PUNG_OF_ROUND_WIND if shape == "pung" else None,
         )(_of_wind(trait, round_=True)),
         pattern(
@@ -177,6 +184,7 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
             lacks={f"{east} {rest} @SE": "the prevailing wind, but not the own"},
             implies=(f"set_{shape}_own_wind", f"set_{shape}_round_wind"),
             needs=trait,
+            each_set=True,
         )(_of_wind(trait, own=True, round_=True)),
     )
 
@@ -197,6 +205,7 @@ _DRAGON_OF_SUIT: Final = (GREEN, RED, WHITE)
     lacks={"DrDrDr B123 B678 B456 B55": "red belongs to characters", "DgDgDg B123 C678 B456 B55": "two suits"},
     losers=False,
     needs=Trait.ONE_SUIT | Trait.DRAGONS,
+    most=5,
 )
 def dragon_of_the_suit(hand: Arrangement) -> Found:
     if not (hand.traits & Trait.COMPLETE.value and hand.traits & Trait.ONE_SUIT.value):
@@ -216,6 +225,7 @@ pair_dragons = pattern(
     has=("B123 C456 D789 B555 DwDw",),
     lacks={"B123 C456 D789 B555 EE": "a pair of winds"},
     needs=Trait.PAIR_DRAGONS,
+    each_set=True,
 )(sets_with(Trait.PAIR_DRAGONS))
 
 wind_pairs_valued: Final[tuple[Pattern, ...]] = tuple(
@@ -227,6 +237,7 @@ wind_pairs_valued: Final[tuple[Pattern, ...]] = tuple(
         has=(f"B123 C456 D789 B555 {tile} @SE",),
         lacks={f"B123 C456 D789 B555 {other} @SE": "another wind"},
         needs=Trait.PAIR_WINDS,
+        each_set=True,
     )(find)
     for wind, title, definition, tile, other, find in (
         (

@@ -91,7 +91,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         aim=aims.PUNGS_SAME_NUMBER_3,
         has=("B444 C444 D444 B678 EE",),
         lacks={"B444 C444 D44 B678 EEE": "the dots are a pair only"},
-        needs=_THREE,
+        needs=_THREE | Trait.SAME_TRIPLET_3,
         joins=True,
     )(_triplets(tuple((n, n + 9, n + 18) for n in range(9)))),
     pattern(

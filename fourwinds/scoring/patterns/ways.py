@@ -64,6 +64,8 @@ def heavenly(*, no_supplements: bool) -> Predicate:
         "no_supplements": switch("Supplement tiles spoil it", "Supplement tiles do not spoil it", default=False),
     },
     losers=False,
+    needs=Trait.EARLY,
+    bars=Trait.OPEN,
 ).with_options
 def earthly(*, extended: bool, narrowed: bool, any_first_discard: bool, no_supplements: bool) -> Predicate:
     drawn = (Trait.SELF_DRAWN | Trait.FIRST_TURN).value
@@ -320,6 +322,7 @@ def _is_nagashi(hand: Hand) -> bool:
         "B1478 C258 D369 EES +fivediscarded": "a 5 was discarded",
         "B1478 C258 (D789) EES +draw": "a set was declared",
     },
+    bars=Trait.COMPLETE,
 )
 def nagashi(hand: Arrangement) -> Found:
     return FOUND if _is_nagashi(hand.hand) else NOT_FOUND

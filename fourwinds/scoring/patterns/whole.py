@@ -48,7 +48,7 @@ _SEVEN_PAIRS_COUNT: Final = {"seven_pairs": switch("Seven pairs count", "Seven p
     has=("B123 C456 D789 B555 EE ~B5", "B123 C456 D789 [B5555] EE ~E"),
     lacks={"(B123) C456 D789 B555 EE ~B5": "a melded chow", "B123 C456 D789 B555 EE !B5": "self-drawn"},
     options={**_KONGS, **_SEVEN_PAIRS_COUNT},
-    bars=Trait.SELF_DRAWN,
+    bars=Trait.SELF_DRAWN | Trait.MELDED_SET,
 ).with_options
 def concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     wanted = int(Trait.CLAIMED)
@@ -75,6 +75,7 @@ def concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     options={**_KONGS, **_SEVEN_PAIRS_COUNT},
     losers=False,
     needs=Trait.SELF_DRAWN,
+    bars=Trait.MELDED_SET,
 ).with_options
 def fully_concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     wanted = int(Trait.SELF_DRAWN)

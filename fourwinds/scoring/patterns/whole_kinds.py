@@ -33,6 +33,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("D123 D345 B456 B888 DwDw",),
         lacks={"D123 D345 B456 B777 DwDw": "7 of bamboos"},
         losers=False,
+        bars=Trait.CHARACTERS,
     )(only_kinds(_UPSIDE_DOWN)),
     pattern(
         id="wh_all_1234",
@@ -46,6 +47,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B123 C234 D123 B444 C11",),
         lacks={"B123 C345 D123 B444 C11": "a 5"},
         losers=False,
+        bars=Trait.HONORS | Trait.HIGHS,
     )(only_kinds(numbers(1, 2, 3, 4))),
     pattern(
         id="wh_all_6789",
@@ -59,6 +61,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B678 C789 D678 B999 C66",),
         lacks={"B678 C789 D567 B999 C66": "a 5"},
         losers=False,
+        bars=Trait.HONORS | Trait.LOWS,
     )(only_kinds(numbers(6, 7, 8, 9))),
     pattern(
         id="wh_all_123",
@@ -73,6 +76,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B123 C123 D123 B222 C11",),
         lacks={"B123 C123 D123 B222 C44": "a pair of 4s"},
         losers=False,
+        bars=Trait.HONORS | Trait.MIDDLES | Trait.HIGHS,
     )(only_kinds(numbers(1, 2, 3))),
     pattern(
         id="wh_all_456",
@@ -87,6 +91,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B456 C456 D456 B555 C44",),
         lacks={"B456 C456 D456 B555 C77": "a pair of 7s"},
         losers=False,
+        bars=Trait.HONORS | Trait.LOWS | Trait.HIGHS,
     )(only_kinds(numbers(4, 5, 6))),
     pattern(
         id="wh_all_789",
@@ -101,6 +106,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B789 C789 D789 B888 C99",),
         lacks={"B789 C789 D789 B888 C66": "a pair of 6s"},
         losers=False,
+        bars=Trait.HONORS | Trait.LOWS | Trait.MIDDLES,
     )(only_kinds(numbers(7, 8, 9))),
     pattern(
         id="wh_no_honors",

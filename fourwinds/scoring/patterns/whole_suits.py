@@ -50,7 +50,7 @@ two_suits_with_honors = pattern(
     lacks={"B123 B456 D789 D555 B11": "no honors"},
     implies=("wh_2_suits_only",),
     losers=False,
-    needs=Trait.TWO_SUITS,
+    needs=Trait.TWO_SUITS | Trait.HONORS,
 )(_with_honors(Trait.COMPLETE | Trait.TWO_SUITS))
 
 two_suits_without_honors = pattern(
@@ -71,6 +71,8 @@ two_suits_without_honors = pattern(
     id="wh_one_suit_honors",
     name="One suit with honors",
     category="whole",
+    most=5,
+    most_where="by_suit_sets",
     definition="Tiles of one suit, and winds or dragons.",
     other_names="hun yi se 混一色, honitsu",
     aim=aims.ONE_SUIT_HONORS,
@@ -84,7 +86,7 @@ two_suits_without_honors = pattern(
             default=False,
         )
     },
-    needs=Trait.ONE_SUIT,
+    needs=Trait.ONE_SUIT | Trait.HONORS,
 ).with_options
 def one_suit_with_honors(*, by_suit_sets: bool) -> Predicate:
     once = _with_honors(Trait.ONE_SUIT)

@@ -30,8 +30,8 @@ class History(QObject):
 
     failed = Signal(str)
     """A deal could not be kept, and why; told once."""
-    reached = Signal(str)
-    """The title of a milestone that the last deal brought."""
+    reached = Signal(list)
+    """The titles of the milestones that the last deal brought, at least one."""
 
     def __init__(self, session: Session, settings: Settings, file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -150,8 +150,9 @@ class History(QObject):
         again = (deal.game, deal.deal) in self._deals and self._deals[deal.game, deal.deal] != deal
         self._deals[deal.game, deal.deal] = deal
         if not again:
-            for milestone in reached_with(list(self._deals.values())):
-                self.reached.emit(tr(milestone.title))
+            reached = [tr(milestone.title) for milestone in reached_with(list(self._deals.values()))]
+            if reached:
+                self.reached.emit(reached)
 
     def _read_for_milestones(self, deal: "Played") -> Callable[[], None]:
         """In the other thread."""

@@ -55,9 +55,11 @@ def test_before_the_first_hand_it_says_what_is_ahead(hands: Hands) -> None:
 
 def test_a_first_win_is_told_at_once_and_stands_in_the_list_with_its_hand(hands: Hands) -> None:
     told: list[str] = []
-    hands.window.records._history.reached.connect(told.append)
+    hands.window.records._history.reached.connect(told.extend)
     hands.key(Qt.Key.Key_O)
     hands.bot.waitUntil(lambda: "First Win" in told)
+    assert len(told) > 1
+    assert f"Milestones: {', '.join(told)}." in hands.window.strip.message.message
     hands.dialog("pointsDialog").reject()
     dialog = opened(hands)
     assert rows(dialog)[: len(told)]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.engine.lookback import Decision
+from fourwinds.text import commas
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.widgets.piecemeal import Piecemeal
@@ -51,7 +52,7 @@ class Records(QObject):
         self._painter, self._actions = painter, actions
         self._opening = Piecemeal(self)
         self._reading = behind.session.thinking.reckoning(self)
-        self._history.reached.connect(self._on_milestone)
+        self._history.reached.connect(self._on_milestones)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -169,7 +170,11 @@ class Records(QObject):
         text = tr("The statistics in {file} cannot be read: {reason}.")
         self.failed.emit(text.format(file=file, reason=error.strerror or error))
 
-    @Slot(str)
-    def _on_milestone(self, title: str) -> None:
-        text = tr("A milestone: {title}. {key} shows all of them.")
-        self.warned.emit(text.format(title=title, key=self._actions.way("Milestones")))
+    @Slot(list)
+    def _on_milestones(self, titles: list[str]) -> None:
+        key = self._actions.way("Milestones")
+        if len(titles) == 1:
+            text = tr("A milestone: {title}. {key} shows all of them.").format(title=titles[0], key=key)
+        else:
+            text = tr("Milestones: {titles}. {key} shows all of them.").format(titles=tr(commas(titles)), key=key)
+        self.warned.emit(text)

@@ -98,6 +98,8 @@ def test_the_same_mistake_by_keys_comes_once_more(window: MistakesWindow, qtbot:
 
 def test_who_chooses_in_the_list_by_a_click_answers_with_the_button(window: MistakesWindow, qtbot: QtBot) -> None:
     found = choices(window)
+    press(window, qtbot, "nextButton")
+    assert not text(window, "mistakeVerdict"), "nothing is chosen yet"
     row = next(n for n in range(found.count()) if found.item(n).text() == "Discard the East Wind")
     qtbot.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=found.visualItemRect(found.item(row)).center())
     assert not text(window, "mistakeVerdict"), "a click only chooses"

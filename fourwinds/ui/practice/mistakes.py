@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -77,6 +77,7 @@ class MistakesWindow(QDialog):
         self._list.setAccessibleName(self.tr("What you could do"))
         self._list.setWordWrap(True)
         self._list.itemActivated.connect(self._choose)
+        self._list.itemSelectionChanged.connect(self._follow)
         self._verdict = self._label("mistakeVerdict", bold=True)
         self._why = self._label("mistakeWhy")
         self._figures = self._label("mistakeFigures")
@@ -189,7 +190,8 @@ class MistakesWindow(QDialog):
         self._offered = choices(answer.legal)
         for action in self._offered:
             QListWidgetItem(in_words(action, view), self._list)
-        self._list.setCurrentRow(0)
+        # The keys begin there, but nothing is chosen yet.
+        self._list.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._follow()
         self._list.setFocus()
 
@@ -202,10 +204,10 @@ class MistakesWindow(QDialog):
     @Slot()
     def _go_on(self) -> None:
         """Answer with what is chosen in the list; or, once that is done, ask the next."""
-        if self._is_open:
-            self._choose(self._list.currentItem())
-        else:
+        if not self._is_open:
             self._ask()
+        elif chosen := self._list.selectedItems():
+            self._choose(chosen[0])
 
     @property
     def _is_open(self) -> bool:
@@ -299,6 +301,7 @@ class MistakesWindow(QDialog):
         except OSError as error:
             self._figures.setText(self.tr("This cannot be kept: {reason}.").format(reason=error.strerror or error))
 
+    @Slot()
     def _follow(self) -> None:
         """Keep buttons and figures in step."""
         asked = self._card is not None
@@ -311,7 +314,7 @@ class MistakesWindow(QDialog):
         # A click chooses in the list, and this button answers: who does not know that a double click does, too, would
         # not get on.
         self._next.setText(self.tr("Cho&ose") if open_ else self.tr("&Next"))
-        self._next.setEnabled(asked and not waits)
+        self._next.setEnabled(bool(self._list.selectedItems()) if open_ else asked and not waits)
         # Not before the key is done with that chose: the list passes Enter on to the window.
         QTimer.singleShot(0, self, lambda: self._next.setDefault(self._next.isEnabled() and not self._is_open))
         cards = self._deck.cards

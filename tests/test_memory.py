@@ -83,6 +83,37 @@ def test_large_blocks_are_given_back_one_by_one(how: str, by_itself: str) -> Non
     assert done.stdout.strip() == by_itself
 
 
+HOLES: Final = """
+import ctypes
+from pathlib import Path
+from fourwinds.app import heap
+
+library = ctypes.CDLL(None)
+library.malloc.restype, library.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
+
+def megabytes():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+
+blocks = [library.malloc(8_000) for _ in range(4_000)]
+for block in blocks:
+    ctypes.memset(block, 1, 8_000)
+stays = library.malloc(64)
+for block in blocks:
+    library.free(block)
+before = megabytes()
+print(heap.give_back(), before - megabytes() > 20)
+"""
+"""Thirty megabytes that nobody needs, below a small block that stays."""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "malloc_trim"), reason="there is no glibc"
+)
+def test_pages_below_a_block_that_stays_are_given_back() -> None:
+    done = subprocess.run([sys.executable, "-c", HOLES], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.split() == ["True", "True"]
+
+
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="this system does not tell what a process has")
 def test_the_memory_stays_flat_while_deals_are_played(tmp_path: Path) -> None:
     """The long form is the same command with more deals, and `--window`: see docs/reliability.md."""

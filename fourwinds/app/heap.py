@@ -16,10 +16,16 @@ _M_MMAP_THRESHOLD: Final = -3
 LARGE: Final = 128 << 10
 """Bytes from which a block is taken and returned by itself: the bound with which glibc begins."""
 
+_LIBRARY: Final = ctypes.CDLL(None) if sys.platform.startswith("linux") else None
+
 
 def keep_tidy() -> bool:
     """Let large blocks be returned one by one for good; False where the C library cannot be told."""
-    if not sys.platform.startswith("linux"):
-        return False
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has none
+    mallopt = getattr(_LIBRARY, "mallopt", None)  # musl has none
     return mallopt is not None and all(mallopt(what, LARGE) for what in (_M_MMAP_THRESHOLD, _M_TRIM_THRESHOLD))
+
+
+def give_back() -> bool:
+    """Return the pages of the heap in which nothing lies any more; False where there were none, or nobody can do it."""
+    trim = getattr(_LIBRARY, "malloc_trim", None)
+    return trim is not None and bool(trim(0))

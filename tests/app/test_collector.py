@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app import heap
 from fourwinds.app.collector import Collector
 
 
@@ -44,3 +45,17 @@ def test_python_collects_again_when_the_last_is_closed(collector: Collector) -> 
     other.close()
     other.close()
     assert gc.isenabled()
+
+
+def test_what_older_garbage_leaves_empty_is_given_back(
+    collector: Collector, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[bool] = []
+    monkeypatch.setattr(heap, "give_back", lambda: given.append(True))
+    gc.collect()  # so that no generation is due but those that the litter fills
+
+    def littered() -> bool:
+        litter()
+        return bool(given)
+
+    qtbot.waitUntil(littered, timeout=15_000)

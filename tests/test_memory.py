@@ -17,7 +17,7 @@ from fourwinds.players import STRATEGIES, create
 from fourwinds.players.rulebook import rulebook
 from tests.engine.table import E, deal, preset
 
-MOST_ENTRIES: Final = 1 << 12
+MOST_ENTRIES: Final = 1 << 13
 """Of one cache; none has entries of more than some hundred bytes."""
 
 MOST_REMEMBERED: Final = 6

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,9 +12,10 @@ from fourwinds.engine.actions import Discard
 from fourwinds.engine.seats import Seat
 from fourwinds.players import Hint
 from fourwinds.tiles import Kind, parse
+from fourwinds.ui.board.accessible import install
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden, Place
-from tests.app.tables import Computers
+from tests.app.tables import RULES, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -264,6 +265,24 @@ def test_b73_the_tile_under_the_pointer_is_named(hands: Hands) -> None:
     hands.bot.waitUntil(lambda: hands.message.startswith("Eight of Dots"))
     hands.bot.mouseMove(hands.window.board.viewport(), hands.window.board.slot_rect(Seat(0)).center())
     hands.bot.waitUntil(lambda: hands.message == said)
+
+
+def test_a_wild_tile_is_called_by_its_face(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    wild = RULES.model_copy(update={"tiles": RULES.tiles.model_copy(update={"wild": "B9"})})
+    dealt = {3: "DwDw B1112 C258D25 N C4J", 0: "B4567C369D369 SSE", 1: "B5678C369D369 WWN", 2: "B3C1C147D147 EESSW"}
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, dealt, "DrDrDrJ", dealer=3, rules=wild)))
+    hands.wait_for_turn()
+    hands.point_at("J")
+    hands.bot.waitUntil(lambda: hands.message.startswith("Nine of Bamboos (wild)"))
+    install()
+    board = QAccessible.queryAccessibleInterface(hands.window.board)
+    read = [board.child(i).text(QAccessible.Text.Name) for i in range(board.childCount())]
+    assert read.count("Nine of Bamboos (wild)") == 1
+    assert "Joker" not in read
+    hands.bot.mouseMove(hands.window.board.viewport(), QPoint(2, 2))
+    hands.discard("N")
+    hands.wait_for_turn()
+    hands.bot.waitUntil(lambda: hands.message.startswith("You drew the Nine of Bamboos (wild). It is your turn"))
 
 
 def test_the_pointer_tells_how_many_tiles_are_unseen(hands: Hands) -> None:

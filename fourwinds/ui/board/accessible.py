@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from fourwinds.app.language import tr
-from fourwinds.tiles import name
+from fourwinds.text import Text
+from fourwinds.tiles import JOKER, Kind, name
 from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.board.view import BoardView, ShownTile
 
@@ -66,7 +67,7 @@ class TileInterface(QAccessibleInterface):
         if shown is None:
             return ""
         if kind is QAccessible.Text.Name:
-            return tr("face-down tile") if shown.kind is None else tr(name(shown.kind))
+            return tr("face-down tile") if shown.kind is None else self._board.name_in_words(shown.kind)
         if kind is QAccessible.Text.Description:
             return self._board.place_in_words(shown)
         return ""
@@ -119,6 +120,13 @@ class BoardInterface(QAccessibleInterface):
         """Whether the person could lift it."""
         table = self._view.table
         return table is not None and shown.owner == table.person and shown.place is Place.HAND
+
+    def name_in_words(self, kind: Kind) -> str:
+        """What the tile is called; a wild one by the face it has."""
+        table = self._view.table
+        if kind == JOKER and table is not None and table.wild is not None:
+            return tr(Text("{tile} (wild)", tile=name(table.wild)))
+        return tr(name(kind))
 
     def place_in_words(self, shown: ShownTile) -> str:
         """Where the tile lies and whose it is."""

@@ -386,7 +386,9 @@ class Play(QObject):
         if not self._settings.allow_hints or number < 0:
             self.pointed_out.emit("")
             return
-        named, words = tile_name(Tile(number)), self._board.words_about(Tile(number))
+        shown = self._table.current
+        named = tile_name(Tile(number), None if shown is None else shown.wild)
+        words = self._board.words_about(Tile(number))
         if (unseen := self._unseen(PLAIN_OF[Tile(number)])) is not None:
             named = self.tr("{tile} ({count} unseen)").format(tile=named, count=unseen)
         self.pointed_out.emit(self.tr("{tile}: {words}").format(tile=named, words=words) if words else named)
@@ -580,7 +582,7 @@ class Play(QObject):
         else:
             text = self.tr("You drew the {tile}. {turn}")
         return text.format(
-            tile=tile_name(drawn),
+            tile=tile_name(drawn, question.view.rules.tiles.wild_kind),
             key=self._actions.way("Out"),
             abandon=self._actions.way("Abandon"),
             north=self._actions.way("SetAside"),

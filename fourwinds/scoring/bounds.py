@@ -53,6 +53,7 @@ class Bound(NamedTuple):
     """The patterns, those first of which most is to be had."""
 
 
+_NONE: Final = (0, 0)
 _NOTHING: Final[Most] = (False, -inf, 0, 0)
 
 
@@ -68,6 +69,16 @@ class Ranks:
         """What a hand with that bound is worth at most, whose sets earn so much one by one."""
         most = self.of(by_sets[0] + bound.points, by_sets[1] + bound.doubles, bound.direct)
         return max(most, self.alone(bound, by_sets))
+
+    def first_values(self, bound: "Bound", by_sets: Worth) -> tuple[Most, Number]:
+        """The same, and the total without what decides the score alone."""
+        points, doubles = by_sets
+        most = self.of(points + bound.points, doubles + bound.doubles, -1)
+        if bound.alone != _NONE:
+            most = max(most, self.of(points + bound.alone[0], doubles + bound.alone[1], -1))
+        if bound.direct < 0:
+            return most, most[1]
+        return max(most, self.of(points + bound.points, doubles + bound.doubles, bound.direct)), most[1]
 
     def alone(self, bound: "Bound", by_sets: Worth) -> Most:
         """The same for a hand that has nothing but what stands aside."""

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple, Protocol
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import WAIT_TRAITS, Arrangement, Form, Wait, given_traits, relations, wait_of
-from fourwinds.scoring.bounds import Bounds, Most, Ranks, Worth
+from fourwinds.scoring.bounds import Bound, Bounds, Most, Ranks, Worth
 from fourwinds.scoring.compiled import ScoreList
 from fourwinds.scoring.evaluation import Rank, quick_rank
 from fourwinds.scoring.hand import NO_LAST_TILE, Hand, SelfDrawn
@@ -33,12 +33,15 @@ from fourwinds.scoring.waits import Waits
 from fourwinds.tiles import JOKER, Kind, Wind, counts_of, plain
 
 _QUARTET: Final = int(Trait.QUARTET)
-_REFUSED: Final = ((False, -inf, 0, 0), 0)
+_REFUSED: Final = Bound(0, 0, -1, (0, 0), ())
 """Stands for what readings are worth that may not go out."""
+_ASKED_BY_RULES: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS | Trait.SELF_DRAWN | Trait.OPEN)
+"""The traits that rules ask besides those that patterns ask."""
 _ON_LIST: Final = int(Trait.ON_LIST)
 _MOST_KEPT: Final = 1 << 12
 _MOST_SUITS: Final = 1 << 10
-"""So many suits are remembered: some kilobytes each."""
+_MOST_ROWS: Final = 1 << 11
+"""So many suits are remembered: some kilobytes each at most."""
 
 
 class _Outline(NamedTuple):
@@ -65,9 +68,6 @@ _Weighed = tuple[int, int, int, Number, Number, _Outline]
 
 
 _Outlines = tuple[_Outline, _Outline, _Outline, _Outline]
-_Sum = tuple[int, int, Number, Number]
-"""What the outlines of a reading come to together: traits, tally, points and doubles."""
-
 _Winds = tuple[int, int]
 """The own wind and the round's."""
 
@@ -114,14 +114,20 @@ class JokerSearch:
         minimum: Minimum | None,
         rules: ReadingRules,
         accepts: Accepts,
+        special: ScoreList,
     ) -> None:
-        """`rules` let hands have any number of chows; of each reading `accepts` says whether it may go out."""
+        """`rules` let hands have any number of chows; of each reading `accepts` says whether it may go out.
+
+        For that it asks the `special` hands of the score list.
+        """
         self.items = items
         self.arithmetic = arithmetic
         self.minimum = minimum
         self.rules = rules
         self.accepts = accepts
         self.bounds = Bounds(items, arithmetic)
+        self.care = items.care | special.care | _ASKED_BY_RULES
+        """The traits on which it depends what readings can be worth, and whether they may go out."""
         self._known: dict[tuple[Minimum | None, Wind], _Known] = {}
         self._rows: dict[tuple[int, bytes, int, Kind | None, _HowItCame, _Winds], list[_Weighed]] = {}
         self._can = arithmetic.is_rising and rules.card is None
@@ -158,7 +164,7 @@ class JokerSearch:
             outlines = _outlines(first, counts, jokers, self.rules.jokers.most)
             if tile is not None:
                 outlines = _completed(outlines, first, counts, tile, how)
-            if len(self._rows) >= _MOST_SUITS:
+            if len(self._rows) >= _MOST_ROWS:
                 self._rows.clear()
             row = self._rows[key] = [
                 (each.traits, each.tally, each.mask, *self.by_sets(each.sets + each.pair, winds), each)
@@ -168,8 +174,15 @@ class JokerSearch:
 
     def by_sets(self, sets: Sets, winds: _Winds) -> Worth:
         """What sets earn one by one; groups that are no sets earn nothing."""
-        worths = [self.bounds.of_set(a_set, winds) for a_set in sets if a_set.shape != Shape.GROUP]
-        return sum([points for points, _ in worths]), sum([doubles for _, doubles in worths])
+        points: Number = 0
+        doubles: Number = 0
+        of_set = self.bounds.of_set
+        for a_set in sets:
+            if a_set.shape != Shape.GROUP:
+                more_points, more_doubles = of_set(a_set, winds)
+                points += more_points
+                doubles += more_doubles
+        return points, doubles
 
     def best(self, hand: Hand) -> tuple[Arrangement, Rank] | None:
         """The reading that is worth most, and its worth; None where the hand may not go out."""
@@ -180,8 +193,8 @@ class _Known(NamedTuple):
     """What is known of hands of which the same minimum is asked."""
 
     ranks: Ranks
-    first_values: dict[_Sum, tuple[Most, Number]]
-    """By what outlines come to the first two values of a candidate."""
+    bounds: dict[tuple[int, int], Bound]
+    """By the traits and the tally of outlines."""
 
 
 class _Search:
@@ -199,7 +212,7 @@ class _Search:
         self._waits = Waits(hand, self._counts, of.rules.forms, of.rules.jokers)
         self._how_it_came = self._how()
         self._known_rows: dict[tuple[int, int, Kind | None], list[_Weighed]] = {}
-        self._ranks, self._first_values = of.known(hand)
+        self._ranks, self._known = of.known(hand)
         self._best: tuple[Arrangement, Rank] | None = None
         self._best_place: tuple[Number, ...] = ()
 
@@ -231,7 +244,7 @@ class _Search:
     # --- readings in outline ----------------------------------------------------------------------
 
     def _candidates(self) -> list[_Candidate]:
-        known = self._first_values
+        known, care, compared = self._known, self._of.care, self._ranks.first_values
         answer: list[_Candidate] = []
         listed = self._listed()
         start, start_tally, start_mask, start_points, start_doubles = self._melded()
@@ -251,13 +264,14 @@ class _Search:
                             all_traits = traits | h_traits | relations(all_tally, mask | h_mask)
                             if listed and b.filling + c.filling + d.filling + h.filling in listed:
                                 all_traits |= _ON_LIST
-                            p, q = points + h_points, doubles + h_doubles
-                            key = all_traits, all_tally, p, q
+                            key = all_traits & care, all_tally
                             bound = known.get(key)
                             if bound is None:
                                 bound = self._bound(key, outlines, winner)
                             if bound is not _REFUSED:
-                                answer.append((*bound, (p, q), share, winner, outlines))
+                                by_sets = points + h_points, doubles + h_doubles
+                                most, ordinary = compared(bound, by_sets)
+                                answer.append((most, ordinary, by_sets, share, winner, outlines))
         return answer
 
     def _melded(self) -> tuple[int, int, int, Number, Number]:
@@ -318,18 +332,14 @@ class _Search:
         may_pair, may_chow = (may_claim(hand, Kind(0), tile_set(shape, Kind(0)), rules) for shape in _ASKED)
         return _HowItCame(is_claim=True, pair=may_pair, chow=may_chow)
 
-    def _bound(self, key: _Sum, outlines: _Outlines, winner: int) -> tuple[Most, Number]:
-        """What readings with these traits, and with sets that come to this, are worth at most."""
-        known, ranks = self._first_values, self._ranks
-        reading = self._arranged(outlines, winner)
-        bound = self._of.bounds.of(reading.traits)
+    def _bound(self, key: tuple[int, int], outlines: _Outlines, winner: int) -> Bound:
+        """What readings are worth at most that have these traits and so many sets of each sort."""
+        known = self._known
         if len(known) >= _MOST_KEPT:
             known.clear()
-        by_sets = key[2], key[3]
-        if not self._of.accepts(reading, by_traits=True):
-            known[key] = _REFUSED
-            return _REFUSED
-        known[key] = ranks.most(bound, by_sets), ranks.most(bound._replace(direct=-1), by_sets)[1]
+        reading = self._arranged(outlines, winner)
+        is_refused = not self._of.accepts(reading, by_traits=True)
+        known[key] = _REFUSED if is_refused else self._of.bounds.of(reading.traits)
         return known[key]
 
     # --- readings themselves ----------------------------------------------------------------------
@@ -437,21 +447,13 @@ def _completed(
             if kind in a_set.kinds and a_set not in sets[:i] and how.may_complete(a_set.shape)
         ]
         for n, (kind, i) in enumerate(completions):
-            traits, tally = outline.traits | WAIT_TRAITS[wait_of(sets[i], kind)], outline.tally
+            wait = wait_of(sets[i], kind)
+            traits, tally = outline.traits | WAIT_TRAITS[wait], outline.tally
             changed = sets
             if how.is_claim:
                 changed = (*sets[:i], claimed_set(sets[i]), *sets[i + 1 :])
                 tally += changed[i].tally - sets[i].tally
-            answer.append(
-                outline._replace(
-                    sets=changed[: len(outline.sets)],
-                    pair=changed[len(outline.sets) :],
-                    traits=traits,
-                    tally=tally,
-                    tile=kind,
-                    wait=wait_of(sets[i], kind),
-                    completed=i,
-                    completion=n,
-                )
-            )
+            won, pair = changed[: len(outline.sets)], changed[len(outline.sets) :]
+            mask, place = outline.mask, outline.place
+            answer.append(_Outline(won, pair, outline.filling, traits, tally, mask, place, kind, wait, i, n))
     return tuple(answer)

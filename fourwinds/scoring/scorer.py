@@ -140,7 +140,7 @@ class Scorer:
             self._rules = replace(self._rules, card_only=True)
         self._any_chows = replace(self._rules, max_chows=ANY_CHOWS)
         self._with_jokers = JokerSearch(
-            self._winners, self._arithmetic, self._minimum, self._any_chows, self._lets_go_out
+            self._winners, self._arithmetic, self._minimum, self._any_chows, self._lets_go_out, special
         )
         self._free_rules = replace(self._rules, max_chows=ANY_CHOWS, pair_from_discard=True, chow_from_anyone=True)
 

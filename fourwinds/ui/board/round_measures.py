@@ -77,6 +77,8 @@ class Measures(Value):
     field: Box
     """What lies within the wall."""
     around_plate: float
+    columns: int
+    """So many discards lie in a row."""
     strips: dict[Side, Box]
     """Where the hands stand, and below and above also melds and extra tiles."""
     beyond: dict[Side, float]
@@ -281,11 +283,20 @@ def _grounds(task: _Task, sizes: _Sizes) -> Measures:
         plate=plate,
         field=field,
         around_plate=sizes.around_plate,
+        columns=_columns(task, sizes, field),
         strips=strips,
         beyond=_beyond(sizes),
         walls=_walls(block, field, sizes),
         before=_before(upper, block, strips, task) if sizes.lines else {},
     )
+
+
+def _columns(task: _Task, sizes: _Sizes, field: Box) -> int:
+    """Six; where nobody sits beside the table, and so few lay so many, as many as have room between the walls."""
+    if Side.LEFT in task.party.sides:
+        return COLUMNS
+    fitting = int(field.width // (sizes.river.width + between(sizes.river.width)))
+    return max(COLUMNS, min(2 * COLUMNS, fitting - 1))
 
 
 def _strips(own: Box, upper: Box, sizes: _Sizes, task: _Task) -> dict[Side, Box]:

@@ -273,7 +273,7 @@ def _river_ground(m: Measures, side: Side) -> tuple[Ground, bool]:
     """
     field, plate, gap = m.field, m.plate, between(m.river.width)
     x, y = plate.center
-    across = COLUMNS * (m.river.width + gap)
+    across = m.columns * (m.river.width + gap)
     down = COLUMNS * (m.river.width + m.river.thickness + gap)
     rows = ROWS * (m.river.height + gap)
     below = Box(x - across / 2, plate.bottom + m.around_plate, field.right - x + across / 2, rows)
@@ -307,7 +307,7 @@ def _cells(
     The one that lies sideways needs more room in its row, which is so much longer.
     """
     size = m.river
-    row_length = COLUMNS * _pitch(ground, size, facing)
+    row_length = m.columns * _pitch(ground, size, facing)
     while True:
         pitch = _pitch(ground, size, facing)
         longer = 0 if lying is None else _pitch(ground, size, sideways(facing)) - pitch
@@ -400,6 +400,10 @@ def _dora(m: Measures) -> Box:
     top, bottom = field.y + m.river.height + 2 * gap, y - down / 2 - 2 * gap
     right = x - across / 2 - 2 * gap
     width = min(right - field.x - gap, 2.6 * (bottom - top))
+    if Side.LEFT not in m.sides:  # nobody's discards lie beside it
+        beside = m.plate.x - field.x - 2 * m.around_plate
+        high = min(m.plate.height, beside / 1.8)
+        return Box(field.x + gap, y - high / 2, min(beside, 2.6 * high), high).whole
     if Side.TOP not in m.sides:  # nobody's discards lie above the plate
         return Box(x - width / 2, top, width, bottom - top).whole
     return Box(field.x + gap, top, width, bottom - top).whole

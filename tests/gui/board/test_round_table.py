@@ -5,17 +5,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.state import DealState, SeatState
-from fourwinds.tiles import Tile, tile_set
+from fourwinds.tiles import Tile, parse, tile_set
 from fourwinds.ui.board import round_table, tilted
 from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.round_table import layout
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.sides import Ground
-from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile
+from fourwinds.ui.board.tablestate import Hidden, Place, TableState, TableTile, from_view
 from fourwinds.values import replace
+from tests.engine.table import deal
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
 from tests.gui.board.tables import Box as TileBox
 from tests.gui.board.tables import crowded, dealt, early, finished, laden, late, let_by, middle, sights, table
@@ -359,3 +361,38 @@ def test_sets_are_not_fitted_anew_for_a_tile_that_is_lifted(monkeypatch: pytest.
     lifted = layout(table(state, lifted=state.seats[0].hand[2]), 1280, 740)
     assert tried == []
     assert any(placed.place is Place.MELD for placed in lifted.tiles)
+
+
+def two_at_the_table() -> TableState:
+    """Each has discarded thirty tiles."""
+    shown = from_view(
+        deal(rules="hong-kong", deal__players=2).seen_by(Observer(Seat(0))), ("You", "Jack"), (0, 0), PERSON
+    )
+    lying = [tuple(TableTile(Tile(2 * number + seat)) for number in range(30)) for seat in range(2)]
+    return replace(shown, wall=(), seats=tuple(replace(s, hand=(), discards=lying[s.seat]) for s in shown.seats))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("upright", [False, True])
+def test_two_players_lay_longer_rows_and_their_discards_stay_large(width: int, height: int, upright: bool) -> None:
+    shown = two_at_the_table()
+    one = replace(shown, seats=tuple(replace(seat, discards=seat.discards[:1]) for seat in shown.seats))
+    few, many = (layout(table, width, height, upright=upright) for table in (one, shown))
+    for seat in (PERSON, JACK):
+        (first,) = of(few, seat, Place.DISCARDS)
+        discards = of(many, seat, Place.DISCARDS)
+        assert min(p.box.width for p in discards) >= first.box.width - 2
+        assert not any(a.box.overlaps(b.box) for a, b in combinations(discards, 2))
+        assert isinstance(many.furniture, Plate)
+        assert not any(p.box.overlaps(many.furniture.box) for p in discards)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("board", [layout, tilted.layout])
+def test_between_two_the_wild_tile_lies_beside_the_plate(width: int, height: int, board: Layout) -> None:
+    placed = board(replace(two_at_the_table(), wild=parse("C5")[0]), width, height)
+    assert placed.dora is not None
+    assert isinstance(placed.furniture, Plate)
+    assert not placed.dora.overlaps(placed.furniture.box)
+    assert not [p for p in placed.tiles if p.box.overlaps(placed.dora)]
+    assert placed.dora.width >= 40

@@ -6,12 +6,11 @@ comes from the program.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
 
 from fourwinds.scoring import Hand, MeldKind, WonBy
-from fourwinds.values import replace
 
 TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
 WINDS = frozenset(range(27, 31))

@@ -70,6 +70,7 @@ class LatePlayers:
         _players()
         import_module("fourwinds.engine.game")
         import_module("fourwinds.saves.document")
+        import_module("html")  # 10 ms, which the first long tip would take
         len(CATALOGUE)  # reads the patterns
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:

@@ -62,6 +62,12 @@ def test_what_was_set_since_is_read(tmp_path: Path) -> None:
     assert settings.programs == (Program("Rook", "python3 rook.py", "own"),)
 
 
+def test_faces_that_were_switched_off_stay_off(tmp_path: Path) -> None:
+    settings = Settings(Path(shutil.copy(SAMPLES / "settings-3.ini", tmp_path)))
+    assert settings.notes == []
+    assert settings.faces is False
+
+
 def test_every_setting_is_in_a_sample() -> None:
     """Whoever adds one adds it to a new sample, with a value that is not its default."""
     written = {key for file in SAMPLES.glob("settings*.ini") for key in QSettings(str(file), INI).allKeys()}

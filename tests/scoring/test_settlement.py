@@ -473,8 +473,8 @@ def test_a_ready_hand_may_have_to_reach_the_minimum_after_a_draw() -> None:
     poor = GivenScores(asked, enough=False)
     assert settle(poor, ended).net == {Wind.EAST: -4500, Wind.SOUTH: 1500, Wind.WEST: 1500, Wind.NORTH: 1500}
     paid = {Wind.EAST: 600, Wind.SOUTH: -200, Wind.WEST: -200, Wind.NORTH: -200}
-    assert settle(replace(poor, enough=True), ended).net == paid
-    assert settle(replace(poor, preset=TRANSITIONAL), ended).net == paid
+    assert settle(GivenScores(asked, enough=True), ended).net == paid
+    assert settle(GivenScores(TRANSITIONAL, enough=False), ended).net == paid
 
 
 def test_a_dead_hand_is_worth_nothing() -> None:

@@ -1,8 +1,9 @@
 """`Value`: what does not change once it is made, is equal to what has the same fields, and can be a key.
 
 It is a struct of msgspec, and says less than a frozen dataclass would. The standard library writes each method of a
-dataclass as text and compiles it, half a millisecond for each of some three hundred classes: a quarter of the start.
-And a frozen dataclass is made seven times as slowly, which the engine does some thousand times in a deal.
+dataclass as text and compiles it, half a millisecond for each of some three hundred classes: a quarter of the
+instructions of a start. And each frozen dataclass is made seven times as slowly, as happens thousands of times in a
+deal.
 """
 
 from typing import TYPE_CHECKING, dataclass_transform

@@ -44,6 +44,7 @@ PRESETS: Final = (
     "mahjong-masters-million",
     "novice",
     "sheer-luck",
+    "taiwanese-16-tile",
     "wilmington-12-tile",
     "wmpa",
 )

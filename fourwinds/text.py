@@ -52,6 +52,15 @@ class Text(str):
         """The text in another language: `phrase` gives the words of that, their blanks still to be filled."""
         return _filled(phrase(self), ((name, said(value, phrase)) for name, value in self.arguments))
 
+    def swapped(self, old: "Text", new: "Text") -> "Text":
+        """The text with another instead of one that stands in a blank of it, or of what stands in a blank."""
+        if self == old:
+            return new
+        arguments = tuple(
+            (name, value.swapped(old, new) if isinstance(value, Text) else value) for name, value in self.arguments
+        )
+        return self if arguments == self.arguments else _made(type(self), self.source, arguments, self.number, self.one)
+
 
 _T = TypeVar("_T", bound=Text)
 

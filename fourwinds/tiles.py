@@ -195,17 +195,32 @@ def notation(kind: Kind) -> str:
     return _LETTERS[kind]
 
 
-def name(kind: Kind) -> Text:
-    """The kind in words, as a player reads it: `Three of Bamboos`, `East Wind`, `Red Dragon`."""
-    return _NAMES[kind]
+def name(kind: Kind, wild: Kind | None = None) -> Text:
+    """The kind in words, as a player reads it: `Three of Bamboos`, `East Wind`, `Red Dragon`.
+
+    Where ordinary tiles are `wild`, those are the jokers, and they are called by their face: `Nine of Dots (wild)`.
+    """
+    return Text("{tile} (wild)", tile=_NAMES[wild]) if wild is not None and kind == JOKER else _NAMES[kind]
 
 
-def named(kinds: Iterable[Kind], stands_for: Sequence[Kind] = ()) -> list[Text]:
+def named(kinds: Iterable[Kind], stands_for: Sequence[Kind] = (), wild: Kind | None = None) -> list[Text]:
     """What the tiles are called, jokers with what they stand for where that is known."""
+    joker = name(JOKER if wild is None else wild)
     return [
-        Text("Joker as {tile}", tile=name(stands_for[place])) if kind == JOKER and stands_for else name(kind)
+        Text("{joker} as {tile}", joker=joker, tile=name(stands_for[place]))
+        if kind == JOKER and stands_for
+        else name(kind, wild)
         for place, kind in enumerate(kinds)
     ]
+
+
+def by_face(text: Text, wild: Kind | None) -> Text:
+    """What is said of jokers, said of tiles that have a face of their own, where such are `wild`.
+
+    >>> by_face(Text("You drew the {tile}.", tile=name(JOKER)), Kind(26))
+    'You drew the Nine of Dots (wild).'
+    """
+    return text if wild is None else text.swapped(_NAMES[JOKER], name(JOKER, wild))
 
 
 def numeral(kind: Kind) -> Text:

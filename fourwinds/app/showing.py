@@ -52,8 +52,9 @@ class Showing(QObject):
         person = self._runner.person  # whoever is told may drop the game
         moment = self.moment(game, events, undone=undone)
         self.changed.emit(moment)
+        names, wild = [player.name for player in game.players], moment.view.rules.tiles.wild_kind
         for event in moment.events:
-            self._tell(tell(event, [player.name for player in game.players], person), completes)
+            self._tell(tell(event, names, person, wild), completes)
 
     def _tell(self, told: Told, completes: Completes | None) -> None:
         """Let it be heard; `completes` is the set that a claimed winning tile was said to complete.

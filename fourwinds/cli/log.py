@@ -26,7 +26,7 @@ from fourwinds.engine.seats import SEATS
 from fourwinds.engine.telling import tell
 from fourwinds.rules import RulePreset
 from fourwinds.text import Text, commas, counted, in_turn, number_text
-from fourwinds.tiles import kind_of, kinds_of, name, write
+from fourwinds.tiles import Kind, kind_of, kinds_of, name, write
 
 
 def lines(game: Game) -> Iterator[str]:
@@ -69,13 +69,14 @@ def as_json(game: Game) -> dict[str, Any]:
 
 
 def _deal(deal: Deal, names: Sequence[str], rules: RulePreset) -> Iterator[str]:
+    wild = deal.rules.tiles.wild_kind
     for event in deal.events:
-        sentences = (*tell(event, names, None).sentences, *_besides(event, names, rules))
+        sentences = (*tell(event, names, None, wild).sentences, *_besides(event, names, rules, wild))
         if sentences:
             yield in_turn(sentences)
 
 
-def _besides(event: Event, names: Sequence[str], rules: RulePreset) -> Iterator[Text]:
+def _besides(event: Event, names: Sequence[str], rules: RulePreset, wild: Kind | None) -> Iterator[Text]:
     """What nobody needs to be told who sees the table."""
     match event:
         case DealBegun(counter=counter, dice=(first, second)):
@@ -91,7 +92,7 @@ def _besides(event: Event, names: Sequence[str], rules: RulePreset) -> Iterator[
             yield Text(
                 "{name} draws the {tile} as a supplement tile." if source.supplement else "{name} draws the {tile}.",
                 name=names[seat],
-                tile=name(kind_of(tile)),
+                tile=name(kind_of(tile), wild),
             )
         case TilesPassed():
             yield from _passed(event, names)

@@ -37,7 +37,7 @@ from fourwinds.engine.seats import Seat, seat_wind
 from fourwinds.engine.view import ExtraCovered, KongCovered, SeenEvent
 from fourwinds.scoring import MeldKind, WonBy
 from fourwinds.text import Text, counted, in_units, listed
-from fourwinds.tiles import Tile, Wind, kind_of, name
+from fourwinds.tiles import Kind, Tile, Wind, by_face, kind_of, name
 from fourwinds.values import Value, replace
 
 
@@ -58,8 +58,16 @@ class Told(Value):
 _NOTHING: Final = Told()
 
 
-def tell(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
-    """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat."""
+def tell(event: SeenEvent, names: Sequence[str], me: Seat | None, wild: Kind | None = None) -> Told:
+    """What `me` is told of the event; None is somebody who only looks on. `names` are the players', by seat.
+
+    Where tiles of a kind are `wild` in this deal, jokers are called by that face.
+    """
+    told = _told(event, names, me)
+    return told if wild is None else replace(told, sentences=tuple(by_face(text, wild) for text in told.sentences))
+
+
+def _told(event: SeenEvent, names: Sequence[str], me: Seat | None) -> Told:
     match event:
         case DealBegun() | TileDrawn() | TileDiscarded() | ExtraExposed() | ExtraCovered() | PaidAtOnce():
             return _on_the_table(event, names, me)

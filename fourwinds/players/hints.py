@@ -32,7 +32,7 @@ from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, either, in_turn, in_units, listed
-from fourwinds.tiles import Kind, Tile, kind_of, name, numeral
+from fourwinds.tiles import Kind, Tile, by_face, kind_of, name, numeral
 from fourwinds.values import Value, replace
 
 _UNWANTED: Final = 0.005
@@ -85,6 +85,13 @@ class Hint(Value):
 
 def hint(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     """What the adviser (one of `ADVISERS`) would do here, and why; `legal` must not be empty."""
+    advice, wild = _advice(view, legal, adviser), view.rules.tiles.wild_kind
+    if wild is None or not isinstance(advice.sentence, Text):
+        return advice
+    return replace(advice, sentence=by_face(advice.sentence, wild))
+
+
+def _advice(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     character = CHARACTERS[_BEST_PLAYER if adviser == BEST else adviser]
     decider = Decider(view, character)
     choices = decider.choices(legal)

@@ -18,7 +18,7 @@ from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import UnseenDraw, View
-from fourwinds.reports.exchanges import ExchangeReport, exchanges
+from fourwinds.reports.exchanges import ExchangeReport, PassReport, exchanges
 from fourwinds.reports.places import settlement, settlement_headings
 from fourwinds.roster import OWN
 from fourwinds.rules import RulePreset, limit_of
@@ -387,7 +387,7 @@ class _Teller(Value):
             last=outcome.ends_game,
             game=view.game if self.rules.ending.games > 1 else 0,
             goulash=view.goulash,
-            exchanges=exchanges(self.exchanged, self.names),
+            exchanges=exchanges(self.exchanged, self.names, self.view.rules.tiles.wild_kind),
         )
 
     def _before_play(self) -> Iterator[Text]:
@@ -433,9 +433,9 @@ class _Teller(Value):
             case Termination.OUT:
                 tile = winning_tile(self.view)
                 went = self._went_out(listed([self._name(seat) for seat in outcome.winners]))
-                return (
-                    Text("{went}.", went=went) if tile is None else Text("{went}: {tile}.", went=went, tile=name(tile))
-                )
+                if tile is None:
+                    return Text("{went}.", went=went)
+                return Text("{went}: {tile}.", went=went, tile=name(tile, self.view.rules.tiles.wild_kind))
 
     def _went_out(self, winners: str) -> Text:
         outcome = self.outcome
@@ -514,6 +514,11 @@ def winning_tile(view: View) -> Kind | None:
     if view.outcome is None or not view.outcome.winners or view.last is None or isinstance(view.last, UnseenDraw):
         return None
     return kind_of(view.last.tile)
+
+
+def group_of_pass(passed: PassReport) -> Group:
+    """What one player passed on in an exchange, as tiles to draw."""
+    return Group(passed.kinds, Standing.CONCEALED, wild=passed.wild)
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:

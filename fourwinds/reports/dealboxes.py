@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from fourwinds.reports import words
-from fourwinds.reports.content import DealReport, Group, HandReport, PaymentReport, Role, Standing
+from fourwinds.reports.content import (
+    DealReport,
+    Group,
+    HandReport,
+    PaymentReport,
+    Role,
+    Standing,
+    group_of_pass,
+)
 from fourwinds.reports.drawing import (
     Align,
     Disc,
@@ -102,7 +110,9 @@ class DealBoxes:
         """The tiles that one player passed on, and how broad that is."""
         step, more = _PASSED_TILE * _STEP, self._say(passed.more)
         x = len(passed.kinds) * step
-        items: list[Item] = [TilePicture(i * step, 1, _PASSED_TILE, kind) for i, kind in enumerate(passed.kinds)]
+        group, items = group_of_pass(passed), list[Item]()
+        for index in range(len(passed.kinds)):
+            items += _pictures(group, index, (index * step, 1), _PASSED_TILE)
         items.append(Text(0, 9.5, write(passed.kinds), 6, hidden=True))
         items.append(Text(x + 2, 9.5, more, SMALL, colour=GREY))
         return items, x + 2 + self._measure(more, SMALL, Style.PLAIN)
@@ -146,13 +156,7 @@ class DealBoxes:
             if x and x + broad - step + width > room + 0.01:
                 x, y = 0.0, y + width * 4 / 3 + 6
             for index in range(len(group.kinds)):
-                down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
-                kind, corner = group.drawn(index)
-                items.append(TilePicture(x + index * step, y, width, kind, down))
-                if corner is not None and not down:
-                    small = width * _SMALL
-                    left, top = x + index * step + width - small, y + (width - small) * 4 / 3
-                    items.append(TilePicture(left, top, small, corner, down))
+                items += _pictures(group, index, (x + index * step, y), width)
             if group.winning is not None:
                 items.append(_wedge(x + group.winning * step + width / 2, y - 0.6))
             if group.standing is Standing.MELDED:
@@ -258,3 +262,13 @@ def _role_mark(role: Role, x: float, y: float) -> Iterable[Item]:
         return ()
     points = ((x - 3.8, y - 3), (x + 3.8, y - 3), (x, y + 3.8))
     return (Path(points, INK, 0.9, "#ffffff" if role is Role.DISCARDER else INK, closed=True),)
+
+
+def _pictures(group: Group, index: int, at: tuple[float, float], width: float) -> Iterator[TilePicture]:
+    """A tile of the group, and small in its corner what it stands for."""
+    down = group.standing is Standing.CONCEALED_KONG and index in (0, 3)
+    (x, y), (kind, corner) = at, group.drawn(index)
+    yield TilePicture(x, y, width, kind, down)
+    if corner is not None and not down:
+        small = width * _SMALL
+        yield TilePicture(x + width - small, y + (width - small) * 4 / 3, small, corner)

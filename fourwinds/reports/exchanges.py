@@ -19,6 +19,8 @@ class PassReport(Value):
     kinds: tuple[Kind, ...]
     unseen: int = 0
     """So many of the tiles that were coming went on unseen."""
+    wild: Kind | None = None
+    """What is drawn on the jokers, where ordinary tiles serve as such."""
 
     @property
     def who(self) -> Text:
@@ -38,17 +40,19 @@ class ExchangeReport(Value):
     passes: tuple[PassReport, ...]
 
 
-def exchanges(passed: Iterable[TilesPassed], names: Sequence[str]) -> tuple[ExchangeReport, ...]:
+def exchanges(
+    passed: Iterable[TilesPassed], names: Sequence[str], wild: Kind | None = None
+) -> tuple[ExchangeReport, ...]:
     """The steps in their order; one in which nobody wanted anything is left out."""
-    told = (ExchangeReport(what_is_asked(event.step, names, None), _passes(event, names)) for event in passed)
+    told = (ExchangeReport(what_is_asked(event.step, names, None), _passes(event, names, wild)) for event in passed)
     return tuple(exchange for exchange in told if exchange.passes)
 
 
-def _passes(event: TilesPassed, names: Sequence[str]) -> tuple[PassReport, ...]:
-    return tuple(_pass(event, names, seat) for seat in SEATS if event.given[seat] or event.blind[seat])
+def _passes(event: TilesPassed, names: Sequence[str], wild: Kind | None) -> tuple[PassReport, ...]:
+    return tuple(_pass(event, names, seat, wild) for seat in SEATS if event.given[seat] or event.blind[seat])
 
 
-def _pass(event: TilesPassed, names: Sequence[str], seat: Seat) -> PassReport:
+def _pass(event: TilesPassed, names: Sequence[str], seat: Seat, wild: Kind | None) -> PassReport:
     given = event.given[seat] or ()
     to = tuple(names[other] for other in receivers(event.step, seat))
-    return PassReport(names[seat], to, tuple(map(kind_of, given)), event.blind[seat])
+    return PassReport(names[seat], to, tuple(map(kind_of, given)), event.blind[seat], wild)

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 from fourwinds.painted import painted, png_in
 from fourwinds.reports import chart, svg, words
-from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing
+from fourwinds.reports.content import DealReport, GameReport, Group, HandReport, Role, Standing, group_of_pass
 from fourwinds.reports.drawing import Align, Disc, Item, Path, Style, Text
 from fourwinds.reports.exchanges import PassReport
 from fourwinds.reports.extent import ALL, Extent
@@ -275,13 +275,13 @@ class _Writer:
         yield "</div></div>"
 
     def _pass(self, passed: PassReport) -> str:
-        tiles = self._group(Group(passed.kinds, Standing.CONCEALED)) if passed.kinds else ""
+        tiles = self._group(group_of_pass(passed)) if passed.kinds else ""
         return f"<li><span>{self._said(passed.who)}</span>{tiles} {self._said(passed.more)}</li>"
 
     def _group(self, group: Group) -> str:
-        winning = "" if group.winning is None else name(group.kinds[group.winning])
+        winning = "" if group.winning is None else name(group.kinds[group.winning], group.wild)
         aloud = self._said(
-            words.group_aloud(group.standing.value, commas(named(group.kinds, group.stands_for)), winning)
+            words.group_aloud(group.standing.value, commas(named(group.kinds, group.stands_for, group.wild)), winning)
         )
         pictures = "".join(_use(group, index) for index in range(len(group.kinds)))
         melded = " melded" if group.standing is Standing.MELDED else ""
@@ -353,11 +353,17 @@ def _symbol_id(face: str) -> str:
     return f"tile-{face}"
 
 
+def _groups(deal: DealReport) -> Iterator[Group]:
+    """All tiles that are shown of the deal: what was passed on need not be in a hand at the end."""
+    yield from (group_of_pass(passed) for exchange in deal.exchanges for passed in exchange.passes)
+    yield from (group for hand in deal.hands for group in hand.groups)
+
+
 def _symbols(faces: Faces, deals: Iterable[DealReport]) -> Iterator[str]:
     """The pictures of the tiles that are shown, each once."""
     kinds: set[Kind] = set()
     backs = False
-    for group in (g for deal in deals for hand in deal.hands for g in hand.groups):
+    for group in (group for deal in deals for group in _groups(deal)):
         for index in range(len(group.kinds)):
             kinds.update(kind for kind in group.drawn(index) if kind is not None)
         backs |= group.standing is Standing.CONCEALED_KONG

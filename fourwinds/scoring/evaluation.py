@@ -8,6 +8,7 @@ from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList, is_for_ready
+from fourwinds.scoring.hand import ByExtraTiles
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.no_reuse import chosen_joints
 from fourwinds.scoring.result import DroppedLine, ScoreLine
@@ -357,6 +358,12 @@ def _explained(
         _decide_by(direct, paid, answer, arithmetic)
     else:
         _add_up(paid, answer, arithmetic, minimum)
+    if not paid and isinstance(hand.hand.circumstances.last, ByExtraTiles):
+        # What a table calls a hand of nothing is a hand with sets; this one has won without any.
+        answer.name = ""
+        answer.steps = (
+            Text("The Flowers and Seasons that won have no value of their own: {score}.", score=answer.total),
+        )
     return answer
 
 

@@ -33,6 +33,17 @@ def test_all_eight_of_a_dealt_hand_win_before_the_first_move() -> None:
     assert [line.pattern for line in score.lines] == ["lx_eight_flowers_win"]
 
 
+def test_where_they_are_worth_nothing_they_are_no_chicken_hand() -> None:
+    # The table of these rules calls a hand of no faan so, and pays 1 for it.
+    outcome = ended(
+        deal(rules="hong-kong", south=SEVEN + "S4", tiles__flowers=8, winning__extra_tiles_win="all_eight")
+    )
+    score = outcome.scores[S]
+    assert score is not None
+    assert (score.total, score.name, score.lines) == (1, "", ())
+    assert score.steps == ("The Flowers and Seasons that won have no value of their own: 1.",)
+
+
 def test_the_eighth_that_another_lays_out_is_taken_and_paid_by_him_alone() -> None:
     outcome = ended(deal(rules=RULES, south=SEVEN, west="S4"))
     assert (outcome.winners, outcome.discarder) == ((S,), W)

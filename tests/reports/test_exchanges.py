@@ -17,6 +17,7 @@ from fourwinds.reports.pages import lay_out
 from fourwinds.reports.typeset import measure
 from fourwinds.rules import RulePreset
 from fourwinds.tiles import kind_of, parse, write
+from fourwinds.values import replace
 from tests.app.tables import RULES
 from tests.reports.recorded import faces
 
@@ -117,6 +118,17 @@ def test_text_page_and_print_show_the_tiles() -> None:
     passed = [item.kind for item in items if isinstance(item, TilePicture) and item.width == 9]
     assert passed == [kind for _, tiles in passes for kind in parse(tiles)]
     assert "Jack to Helen" in [item.text for item in items if isinstance(item, Text)]
+
+
+def test_the_page_has_a_picture_of_each_tile_that_was_passed() -> None:
+    game, passes = played(exchanging())
+    report = of_game(game)
+    (deal,) = report.deals
+    # As if nothing of it had been kept to the end.
+    gone = replace(deal, hands=tuple(replace(hand, groups=()) for hand in deal.hands))
+    page = as_html(replace(report, deals=(gone,)), faces())
+    assert f"tile-{passes[0][1][:2]}" in page
+    assert set(re.findall(r'href="#(tile-\w+)"', page)) == set(re.findall(r'id="(tile-\w+)"', page))
 
 
 def test_the_summary_has_no_exchanges() -> None:

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from fourwinds.app.language import tr
-from fourwinds.text import Text
-from fourwinds.tiles import JOKER, Kind, name
+from fourwinds.tiles import Kind, name
 from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.board.view import BoardView, ShownTile
 
@@ -124,9 +123,7 @@ class BoardInterface(QAccessibleInterface):
     def name_in_words(self, kind: Kind) -> str:
         """What the tile is called; a wild one by the face it has."""
         table = self._view.table
-        if kind == JOKER and table is not None and table.wild is not None:
-            return tr(Text("{tile} (wild)", tile=name(table.wild)))
-        return tr(name(kind))
+        return tr(name(kind, None if table is None else table.wild))
 
     def place_in_words(self, shown: ShownTile) -> str:
         """Where the tile lies and whose it is."""

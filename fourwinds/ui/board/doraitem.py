@@ -22,7 +22,7 @@ from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.grounds import faded
 from fourwinds.ui.board.lettering import Ink, fits, least_width, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, TileSize
-from fourwinds.ui.board.sticks import paint_figures
+from fourwinds.ui.board.sticks import breadth_of, paint_figures
 from fourwinds.ui.board.tablestate import Figures
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -41,6 +41,8 @@ _LEAST_HEAD: Final = 14
 """The least that the caption takes of the height, in pixels; its usual part of it is `_HEAD`."""
 _ALONE: Final = 0.3
 """How high the figures are where there is nothing else, as part of the height."""
+_AWAY: Final = 0.12
+"""How far a wild tile's frame stands away from the line around the field, in heights of the box."""
 _LETTERS: Final = 0.8
 """How large the caption's letters are, in heights of its line."""
 
@@ -66,17 +68,26 @@ class DoraItem(QGraphicsItem):
 
     @property
     def frame(self) -> Box:
-        """What is framed: the box with room for five indicators, or no more of it than a wild tile takes."""
+        """What is framed: the box with room for five indicators, or no more of it than a wild tile or figures take."""
         box = self._box or Box(0, 0, 0, 0)
+        if self._wild is None and not self._shown and self._figures is not None:
+            line = _line(box)
+            air = line.x - box.x
+            width = min(box.width, breadth_of(self._font, self._figures, line.height) + 2 * air)
+            return Box(box.right - width, line.y - air, width, line.height + 2 * air)
         if self._wild is None or self._figures is not None:
             return box
         head, tiles = _parts(box)
         size = TileSize.of_height(tiles.height - 1, self._painter.theme.tile.thickness)
         right = _corner(tiles).x() + size.width
-        if tiles.y > head.y:  # the caption stands above it
+        above = tiles.y > head.y  # where the caption stands
+        if above:
             letters = sized(self._font, tr("Wild"), head.width, head.height * _LETTERS, bold=True)
             right = max(right, head.x + QFontMetricsF(letters).horizontalAdvance(tr("Wild")))
-        return replace(box, width=min(box.width, right + (head.x - box.x) - box.x))
+        width = min(box.width, right + (head.x - box.x) - box.x)
+        spare = box.width - width
+        # At the end of a tray, or at the edge of the field, away from the field's line.
+        return replace(box, x=box.x + (spare if above else min(spare, box.height * _AWAY)), width=width)
 
     def show_indicators(
         self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None, wild: Kind | None = None
@@ -105,12 +116,19 @@ class DoraItem(QGraphicsItem):
         painter.setBrush(QColor(colours.panel))
         painter.drawRoundedRect(rect, corner(rect), corner(rect))
         head, tiles = _parts(self._box)
+        if self._wild is not None and self._figures is None:
+            head, tiles = (replace(part, x=part.x + rect.x() - self._box.x) for part in (head, tiles))
+            if tiles.y == head.y:
+                head = replace(head, y=tiles.y + (tiles.height - head.height) / 2)
         caption, words = tr("Dora") if self._wild is None else tr("Wild"), head
         if self._figures is not None:
             least = least_width(self._font, caption, bold=True)
             words = Box(head.x, head.y, max(head.width * 0.34, min(least, head.width * _WORDS)), head.height)
         if not self._shown and self._wild is None:
-            words, head = Box(words.x, words.y, 0, 0), _line(self._box)
+            line = _line(self._box)
+            air = line.x - self._box.x
+            head = replace(line, x=rect.x() + air, width=rect.width() - 2 * air)
+            words = replace(head, width=0)
         elif fits(self._font, caption, words.width, bold=True):
             write(painter, self._font, words, caption, Ink(colours.panel_text, _LETTERS, bold=True))
         if self._figures is not None:
@@ -123,7 +141,9 @@ class DoraItem(QGraphicsItem):
                 self._paint_tile(painter, kind_of(shown.tile), at, size)
         else:
             # What was turned up lies in the wall; here is what the hand is played with.
-            self._paint_tile(painter, JOKER, _corner(tiles), TileSize.of_height(tiles.height - 1, thickness))
+            size = TileSize.of_height(tiles.height - 1, thickness)
+            down = (tiles.height - size.height) / 2 if self._figures is None else 0
+            self._paint_tile(painter, JOKER, _corner(tiles) + QPointF(0, down), size)
 
     def _paint_tile(self, painter: QPainter, kind: Kind, at: QPointF, size: TileSize) -> None:
         painter.save()

@@ -147,7 +147,7 @@ class OfferBar(QWidget):
     def _button(self, offer: Offer) -> QPushButton:
         button = KeyButton(self)
         button.setObjectName(f"offer_{offer.id}")
-        tiles = tr(commas([name(kind_of(tile)) for tile in offer.tiles]))
+        tiles = tr(commas([name(kind_of(tile), self._painter.wild) for tile in offer.tiles]))
         button.setAccessibleName(labelled(offer.text, tiles) if tiles else offer.text)
         button.setToolTip(plain_tip(button.accessibleName()))
         # A click must not take the keyboard away from the board.

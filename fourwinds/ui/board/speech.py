@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from fourwinds.app.language import tr
 from fourwinds.text import Text, commas, counted, in_units
-from fourwinds.tiles import Tile, kind_of, name
+from fourwinds.tiles import Kind, Tile, kind_of, name
 from fourwinds.ui.board.doraitem import dora_in_words
 from fourwinds.ui.board.tablestate import Figures, SeatTable, TableState, TableTile
 
@@ -33,10 +33,11 @@ def board_in_words(
         lines.append(tr("The dominant wind is {wind}.").format(wind=tr(table.prevailing_wind.title)))
     lines += filter(None, [dora_in_words(table.indicators, table.wild), _figures_in_words(table.figures)])
     own_discards = in_one_view and table.common_discards is None
-    lines += [_seat_in_words(seat, *_parts(seat, own_discards if in_one_view else None)) for seat in table.from_top]
-    lines += _notes_in_words(table.seats[table.person].hand, words_about)
+    seen_of = own_discards if in_one_view else None
+    lines += [_seat_in_words(seat, table.wild, *_parts(seat, seen_of)) for seat in table.from_top]
+    lines += _notes_in_words(table.seats[table.person].hand, table.wild, words_about)
     if table.common_discards is not None:
-        lines.append(tr("Discards: {tiles}.").format(tiles=_list(table.common_discards)))
+        lines.append(tr("Discards: {tiles}.").format(tiles=_list(table.common_discards, table.wild)))
     return "\n".join(lines)
 
 
@@ -60,7 +61,7 @@ def _parts(seat: SeatTable, discards: bool | None) -> tuple[bool, bool]:
     return (not seat.shows_discards, seat.shows_discards) if discards is None else (True, discards)
 
 
-def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
+def _seat_in_words(seat: SeatTable, wild: Kind | None, hand: bool, discards: bool) -> str:
     parts = [
         tr(
             Text(
@@ -86,21 +87,21 @@ def _seat_in_words(seat: SeatTable, hand: bool, discards: bool) -> str:
         (tr("Extra tiles: {tiles}."), seat.extras),
     ):
         if tiles:
-            sentences.append(words.format(tiles=_list(tiles, held=tiles is seat.hand)))
-    sentences += [tr("Melded: {tiles}.").format(tiles=_list(meld.tiles)) for meld in seat.melds]
+            sentences.append(words.format(tiles=_list(tiles, wild, held=tiles is seat.hand)))
+    sentences += [tr("Melded: {tiles}.").format(tiles=_list(meld.tiles, wild)) for meld in seat.melds]
     return " ".join(sentences)
 
 
-def _notes_in_words(hand: Iterable[TableTile], words_about: Callable[[Tile], str]) -> list[str]:
+def _notes_in_words(hand: Iterable[TableTile], wild: Kind | None, words_about: Callable[[Tile], str]) -> list[str]:
     """What is told of tiles of the hand, each kind named once before the words that hold for it."""
     told: dict[str, dict[str, None]] = {}
     for shown in hand:
         if shown.face is not None and (words := words_about(shown.face)):
-            told.setdefault(words, {})[tr(name(kind_of(shown.face)))] = None
+            told.setdefault(words, {})[tr(name(kind_of(shown.face), wild))] = None
     return [tr("{tiles}: {words}.").format(tiles=tr(commas([*names])), words=words) for words, names in told.items()]
 
 
-def _list(tiles: Iterable[TableTile], *, held: bool = False) -> str:
+def _list(tiles: Iterable[TableTile], wild: Kind | None, *, held: bool = False) -> str:
     """The tiles' names; those face down are only counted. Of those that are `held` it is told which are transparent."""
     names = []
     hidden = 0
@@ -108,7 +109,7 @@ def _list(tiles: Iterable[TableTile], *, held: bool = False) -> str:
         if shown.face is None:
             hidden += 1
             continue
-        names.append(_in_words(shown, tr(name(kind_of(shown.face))), held=held))
+        names.append(_in_words(shown, tr(name(kind_of(shown.face), wild)), held=held))
     if hidden:
         names.append(tr(counted(hidden, "{count} tile face down", "{count} tiles face down")))
     return tr(commas(names))

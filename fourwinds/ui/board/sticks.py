@@ -3,6 +3,7 @@
 A counter's stick has eight dark dots, that of a riichi one red dot in its middle.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,12 +24,11 @@ _LETTERS: Final = 0.8
 
 def paint_figures(painter: QPainter, font: QFont, box: Box, figures: Figures, colours: Palette) -> None:
     """The figures side by side in the middle of the box."""
-    texts = [(score_text(points), True) for points in (figures.staked, figures.kitty) if points is not None]
-    texts += [(f"{figures.counters}", False)] if figures.counters is not None else []
+    texts = _texts(figures)
     height = box.height
     while True:
         widths = [_width(font, text, height) for text, _ in texts]
-        whole = sum(widths) + (len(texts) - 1) * height * _GAP * 2
+        whole = _whole(widths, height)
         if whole <= box.width or height <= 8:
             break
         height -= 1
@@ -41,6 +41,21 @@ def paint_figures(painter: QPainter, font: QFont, box: Box, figures: Figures, co
             painter, font, Box(at, y, x + width - at + 2, height), text, Ink(colours.panel_text, _LETTERS, align=LEFT)
         )
         x += width + height * _GAP * 2
+
+
+def breadth_of(font: QFont, figures: Figures, height: float) -> float:
+    """How broad the figures are in a line of this height."""
+    return _whole([_width(font, text, height) for text, _ in _texts(figures)], height)
+
+
+def _texts(figures: Figures) -> list[tuple[str, bool]]:
+    """Each figure, and whether its stick is a stake's."""
+    texts = [(score_text(points), True) for points in (figures.staked, figures.kitty) if points is not None]
+    return texts + ([(f"{figures.counters}", False)] if figures.counters is not None else [])
+
+
+def _whole(widths: Sequence[float], height: float) -> float:
+    return sum(widths) + (len(widths) - 1) * height * _GAP * 2
 
 
 def _width(font: QFont, text: str, height: float) -> float:

@@ -19,7 +19,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.lookback import essence
 from fourwinds.engine.view import SeatView
 from fourwinds.text import Text, commas
-from fourwinds.tiles import PLAIN_OF, Tile, kind_of, name
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, name
 from fourwinds.ui.table.words import meld_word, tile_name
 
 
@@ -32,17 +32,18 @@ def choices(legal: Sequence[Action]) -> list[Action]:
 
 def in_words(action: Action, view: SeatView) -> str:
     """The action as something to choose."""
-    open_tile = "" if view.open_tile is None else tile_name(view.open_tile)
+    wild = view.rules.tiles.wild_kind
+    open_tile = "" if view.open_tile is None else tile_name(view.open_tile, wild)
     match action:
         case Discard(tile=tile):
-            return tr(Text("Discard the {tile}", tile=tile_name(tile)))
+            return tr(Text("Discard the {tile}", tile=tile_name(tile, wild)))
         case Claim(kind=kind, tiles=tiles):
             return tr(
                 Text(
                     "Claim the {tile} for a {set}, with {tiles}",
                     tile=open_tile,
                     set=meld_word(kind),
-                    tiles=_names(tiles),
+                    tiles=_names(tiles, wild),
                 )
             )
         case Pass():
@@ -71,5 +72,5 @@ def _rare(action: Action) -> Text:
             return Text("Declare wrongly")
 
 
-def _names(tiles: Sequence[Tile]) -> str:
-    return commas([name(kind_of(tile)) for tile in tiles])
+def _names(tiles: Sequence[Tile], wild: Kind | None) -> str:
+    return commas([name(kind_of(tile), wild) for tile in tiles])

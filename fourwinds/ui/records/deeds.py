@@ -19,17 +19,17 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.lookback import Decision
 from fourwinds.text import Text, counted, listed
-from fourwinds.tiles import kind_of, name
+from fourwinds.tiles import by_face, kind_of, name
 from fourwinds.ui.table.words import meld_word, tile_name
 
 
 def deed_in_words(decision: Decision) -> str:
     """What was done: `discarded Two of Dots`."""
-    open_tile = decision.view.open_tile
-    offered = "" if open_tile is None else tile_name(open_tile)
+    open_tile, wild = decision.view.open_tile, decision.view.rules.tiles.wild_kind
+    offered = "" if open_tile is None else tile_name(open_tile, wild)
     match decision.action:
         case Discard(tile=tile):
-            return tr("discarded {tile}").format(tile=tile_name(tile))
+            return tr("discarded {tile}").format(tile=tile_name(tile, wild))
         case Claim(kind=kind):
             return tr("claimed {tile} for a {set}").format(tile=offered, set=meld_word(kind))
         case DeclareKong(kind=kind):
@@ -41,7 +41,7 @@ def deed_in_words(decision: Decision) -> str:
         case Pass():
             return tr("let {tile} go by").format(tile=offered)
         case PassTiles() | Consent() | DingDong() as exchanging:
-            return tr(_exchanged(exchanging))
+            return tr(by_face(_exchanged(exchanging), wild))
         case rare:
             return tr(_rare(rare))
 

@@ -32,7 +32,7 @@ from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
-from fourwinds.tiles import Tile, kind_of, name
+from fourwinds.tiles import Tile
 from fourwinds.ui.board.boards import TableBoard
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.passing import came_to, sides_of_pass
@@ -44,7 +44,7 @@ from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.announcing import announce
-from fourwinds.ui.table.words import hand_title
+from fourwinds.ui.table.words import hand_title, tile_name
 
 if TYPE_CHECKING:
     from fourwinds.ui.records.walltiles import WallTilesDialog
@@ -373,7 +373,8 @@ class LookBackDialog(QDialog):
         scores = [seat.score for seat in seen.view.seats]
         names = [player.name for player in look.players]
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
-        sentences = (said for event in seen.events for said in tell(event, names, self._person).sentences)
+        wild = seen.view.rules.tiles.wild_kind
+        sentences = (said for event in seen.events for said in tell(event, names, self._person, wild).sentences)
         self._told = " ".join(map(tr, sentences))
         self._happened.setText(self._told)
         doer = "" if self._review is None else self._review.doer(at)
@@ -512,7 +513,7 @@ class LookBackDialog(QDialog):
         if discard not in look.decisions[number].legal:
             return
         cost = advice.cost_of(discard)
-        named = tr(name(kind_of(tile)))
+        named = tile_name(tile, look.decisions[number].view.rules.tiles.wild_kind)
         if essence(advice.action) == essence(discard):
             self._why.setText(self.tr("{tile}: that is what the adviser would discard.").format(tile=named))
         elif cost is None or not cost.told:

@@ -51,6 +51,7 @@ class SameWallsDialog(QDialog):
         self.setWindowTitle(self.tr("The Same Wall, Four Experts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._look, self._person, self._painter = look, look.person, painter
+        self._wild = look.steps[-1].own.view.rules.tiles.wild_kind
         self._head = QLabel()
         self._head.setObjectName("sameWallsHead")
         self._head.setTextFormat(Qt.TextFormat.PlainText)
@@ -207,7 +208,7 @@ class SameWallsDialog(QDialog):
         if tile is not None:
             kind = kind_of(tile)
             item.setIcon(column, tiles_icon(self._painter, (kind,), _TILE, self.devicePixelRatioF()))
-            said.insert(0, tr(name(kind)))
+            said.insert(0, tr(name(kind, self._wild)))
         spoken = tr(commas(said))
         item.setData(column, Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setToolTip(column, plain_tip(spoken))
@@ -216,7 +217,7 @@ class SameWallsDialog(QDialog):
         """What was claimed or declared in the turn."""
         said: list[str] = []
         for meld in turn.melds:
-            word, tile = meld_word(meld.kind), tr(name(kind_of(meld.tiles[0])))
+            word, tile = meld_word(meld.kind), tr(name(kind_of(meld.tiles[0]), self._wild))
             text = self.tr("{set} from {tile}") if meld.kind is MeldKind.CHOW else self.tr("{set} of {tile}")
             said.append(text.format(set=word, tile=tile))
         if turn.ready:

@@ -88,7 +88,8 @@ class WallTiles(QWidget):
         look = self._look
         assert look is not None, "there are tiles"
         tile = look.wall[number]
-        words = {"number": number + 1, "tile": tr(name(kind_of(tile.tile)))}
+        wild = look.steps[-1].own.view.rules.tiles.wild_kind
+        words = {"number": number + 1, "tile": tr(name(kind_of(tile.tile), wild))}
         if tile.taken is None and tile.turned is not None:
             return self.tr("{number}. {tile}: turned over as an indicator").format(**words)
         if tile.taken is None:

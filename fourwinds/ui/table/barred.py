@@ -66,7 +66,7 @@ class Barred(QObject):
             return
         if bar := self._bars.get(kind_of(tile)):
             text = self.tr("The {tile} would complete your hand, but you may not take it. {reason}")
-            self.told.emit(text.format(tile=tile_name(tile), reason=tr(bar)))
+            self.told.emit(text.format(tile=tile_name(tile, question.view.rules.tiles.wild_kind), reason=tr(bar)))
 
     def _found(self, own: SeatView) -> dict[Kind, str]:
         """The bars of the hand as it stands between two turns."""

@@ -19,7 +19,7 @@ from fourwinds.engine.exchange_words import WHERE, what_is_asked
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.text import Text, counted, in_turn, listed
-from fourwinds.tiles import Tile, kind_of, name
+from fourwinds.tiles import Kind, Tile, kind_of, name
 from fourwinds.ui.board.exchangepanel import Arrow, Choice, ShownExchange
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.view import BoardView
@@ -174,7 +174,7 @@ class ExchangeChoices(QObject):
             self._pointed = hand[place]
             self._refresh()
             chosen = self.tr("{tile}, chosen") if self._pointed in self._places else "{tile}"
-            self.heard.emit(chosen.format(tile=tr(name(kind_of(self._pointed)))))
+            self.heard.emit(chosen.format(tile=tr(name(kind_of(self._pointed), self._wild))))
 
     def follow(self, action: Action) -> None:
         """Choose what the adviser would pass on; what he says of it stands on the message line."""
@@ -205,6 +205,10 @@ class ExchangeChoices(QObject):
     def _me(self) -> Seat:
         assert self._question is not None, "somebody is asked"
         return self._question.seat
+
+    @property
+    def _wild(self) -> Kind | None:
+        return None if self._question is None else self._question.view.rules.tiles.wild_kind
 
     @property
     def _names(self) -> list[str]:
@@ -308,7 +312,8 @@ class ExchangeChoices(QObject):
         """The tiles that the latest step of the game has brought, if it was one of an exchange."""
         came = sorted(question.view.received) if self._just_over else []
         if came:
-            yield Text("You have got {tiles}.", tiles=listed([name(kind_of(tile)) for tile in came]))
+            wild = question.view.rules.tiles.wild_kind
+            yield Text("You have got {tiles}.", tiles=listed([name(kind_of(tile), wild) for tile in came]))
 
     def _how(self) -> Text:
         """How the question is answered, with the keys that are in force."""
@@ -339,7 +344,8 @@ class ExchangeChoices(QObject):
                 return tr(self._how())
         parts = []
         if self.tiles:
-            parts.append(Text("You pass {tiles}.", tiles=listed([name(kind_of(tile)) for tile in self.tiles])))
+            tiles = [name(kind_of(tile), self._wild) for tile in self.tiles]
+            parts.append(Text("You pass {tiles}.", tiles=listed(tiles)))
         if self._blind:
             parts.append(
                 counted(
@@ -359,7 +365,7 @@ class ExchangeChoices(QObject):
         where, who = WHERE[(seat - self._me) % 4], self._names[seat]
         if tile is None:
             return Text("{name}, {where}: nothing yet.", name=who, where=where)
-        return Text("{name}, {where}: {tile}.", name=who, where=where, tile=name(kind_of(tile)))
+        return Text("{name}, {where}: {tile}.", name=who, where=where, tile=name(kind_of(tile), self._wild))
 
 
 def is_exchange(question: Question | None) -> bool:

@@ -155,7 +155,8 @@ class Offering(QObject):
         if isinstance(question.view.open, BonusTile):
             text = self.tr("{name} sets the {tile} aside: you can go out on it.")
         name = self._session.players[question.view.turn].name
-        self.said.emit(text.format(name=name, tile=tile_name(open_tile), claims=", ".join(words)))
+        tile = tile_name(open_tile, question.view.rules.tiles.wild_kind)
+        self.said.emit(text.format(name=name, tile=tile, claims=", ".join(words)))
 
     @Slot(str)
     def _on_chosen(self, name: str) -> None:

@@ -380,14 +380,18 @@ class Play(QObject):
         else:
             self.said.emit(self._how_to_discard())
 
+    @property
+    def _wild(self) -> Kind | None:
+        """Which kind is wild in this deal."""
+        return None if self._table.current is None else self._table.current.wild
+
     @Slot(int)
     def _on_hovered(self, number: int) -> None:
         """Name the tile under the pointer, where hints are allowed (B73), and tell how many like it are unseen."""
         if not self._settings.allow_hints or number < 0:
             self.pointed_out.emit("")
             return
-        shown = self._table.current
-        named = tile_name(Tile(number), None if shown is None else shown.wild)
+        named = tile_name(Tile(number), self._wild)
         words = self._board.words_about(Tile(number))
         if (unseen := self._unseen(PLAIN_OF[Tile(number)])) is not None:
             named = self.tr("{tile} ({count} unseen)").format(tile=named, count=unseen)
@@ -416,9 +420,8 @@ class Play(QObject):
         if lifted is None:
             self.said.emit(self._how_to_discard())
         elif self._is_stray() and not self._table.lifted_on_turn:
-            self.said.emit(
-                self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(lifted))
-            )
+            text = self.tr("It has just become your turn: once more to discard the {tile}.")
+            self.said.emit(text.format(tile=tile_name(lifted, self._wild)))
         else:
             self._discard(lifted)
 
@@ -460,9 +463,8 @@ class Play(QObject):
 
     def _discard_by_click(self, tile: Tile) -> None:
         if self._is_stray():
-            self.said.emit(
-                self.tr("It has just become your turn: once more to discard the {tile}.").format(tile=tile_name(tile))
-            )
+            text = self.tr("It has just become your turn: once more to discard the {tile}.")
+            self.said.emit(text.format(tile=tile_name(tile, self._wild)))
         else:
             self._discard(tile)
 

@@ -12,15 +12,12 @@ from fourwinds.engine.events import (
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import KongCovered, SeenEvent, View
 from fourwinds.scoring import MeldKind
-from fourwinds.text import Text
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_joker, is_suit, kind_of, name, number
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, Wind, is_suit, kind_of, name, number
 
 
 def tile_name(tile: Tile, wild: Kind | None = None) -> str:
     """The tile in words; a joker by the face it has, where tiles of a kind are `wild`."""
-    if wild is not None and is_joker(tile):
-        return tr(Text("{tile} (wild)", tile=name(wild)))
-    return tr(name(kind_of(tile)))
+    return tr(name(kind_of(tile), wild))
 
 
 def meld_word(kind: MeldKind) -> str:

@@ -22,6 +22,8 @@ GLOW: Final = 4
 """How far the frame of a lit group reaches beyond it, in pixels."""
 _SMALL: Final = 0.5
 """How broad the picture is of what a joker stands for, in tiles."""
+_ROUND: Final = 0.08
+"""How round the corners of the line around that are, in its breadths."""
 NARROWEST: Final = 14
 """Tiles do not get narrower than this many pixels."""
 
@@ -174,6 +176,11 @@ class GroupsLook(Value):
         small = body_of(self.tiles, body.width * _SMALL)
         at = QPoint(round(tile.x() + body.width - small.width), round(tile.y() + body.height - small.height))
         painter.drawPixmap(at, self.tiles.front(kind, small, self.ratio))
+        # Two faces of one colour would run into each other.
+        painter.setPen(QPen(QColor(self.tiles.theme.palette.tile_id), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        around = QRectF(at.x() + 0.5, at.y() + 0.5, small.width - 1, small.height - 1)
+        painter.drawRoundedRect(around, small.width * _ROUND, small.width * _ROUND)
 
     def _paint_winning(self, painter: QPainter, place: QPointF, body: Body) -> None:
         """A wedge above the tile that completed the hand."""
@@ -204,7 +211,7 @@ def in_words(groups: Sequence[Group]) -> str:
 
 
 def _in_words(group: Group) -> str:
-    names = tr(commas(named(group.kinds, group.stands_for)))
+    names = tr(commas(named(group.kinds, group.stands_for, group.wild)))
     return labelled(group.caption, names) if group.caption else names
 
 

@@ -28,7 +28,8 @@ class Narration(QObject):
         """Say what is seen on the table; only the last sentence stays to be read, the others can be looked up."""
         message = self._strip.message
         names = [player.name for player in self._session.players]
-        told = [telling.tell(event, names, self._session.person) for event in moment.events]
+        wild = moment.view.rules.tiles.wild_kind
+        told = [telling.tell(event, names, self._session.person, wild) for event in moment.events]
         texts = [tr(sentence) for one in told if one.on_the_table for sentence in one.sentences]
         for text in texts[:-1]:
             message.tell_unseen(text)

@@ -127,11 +127,13 @@ def test_figures_alone_keep_away_from_their_frame(qtbot: QtBot, size: tuple[int,
     board = view._scene.board
     assert board is not None
     assert board.dora is not None
-    box = board.dora
+    box = view._scene._dora.frame
+    assert board.dora.holds(box)
+    assert box.height < 0.55 * board.dora.height
     inside = [picture.pixelColor(int(box.right) - by, int(box.center[1])) for by in range(3, 8)]
     assert len({colour.name() for colour in inside}) == 1
-    heights = [y for y in range(int(box.y) + 8, int(box.bottom) - 8) if _is_lit(picture, int(box.x), int(box.right), y)]
-    assert len(heights) < 0.45 * box.height
+    heights = [y for y in range(int(box.y) + 3, int(box.bottom) - 3) if _is_lit(picture, int(box.x), int(box.right), y)]
+    assert len(heights) < 0.6 * box.height
     view.finish()
 
 
@@ -191,7 +193,12 @@ def test_the_wild_tile_lies_where_indicators_do_and_is_told(
     assert not [p for p in board.tiles if p.box.overlaps(board.dora)]
     # A single tile has no room for five beside it.
     assert board.dora.holds(view._scene._dora.frame)
-    assert view._scene._dora.frame.width < 0.7 * board.dora.width
+    frame = view._scene._dora.frame
+    assert frame.width < 0.7 * board.dora.width
+    if layout is classic.layout:
+        assert frame.right == pytest.approx(board.dora.right)
+    else:  # not on the line around the field
+        assert frame.x >= board.dora.x + 4
     assert (" is turned up)" in board_in_words(table)) is turned
     assert f"Wild: {name(table.wild)} (" in board_in_words(table)
     assert "small joker" in region_in_words(board, table, *board.dora.center)

@@ -28,7 +28,7 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
         case Termination.OUT:
             winners = tr(listed([names[seat] for seat in outcome.winners]))
             kind = winning_tile(result.view)
-            tile = "" if kind is None else tr(tile_named(kind))
+            tile = "" if kind is None else tr(tile_named(kind, result.view.rules.tiles.wild_kind))
             if outcome.won_by is WonBy.EXTRA_TILES:
                 return _by_extra_tiles(winners, names, outcome.discarder)
             if outcome.discarder is None:

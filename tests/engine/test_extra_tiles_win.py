@@ -35,9 +35,7 @@ def test_all_eight_of_a_dealt_hand_win_before_the_first_move() -> None:
 
 def test_where_they_are_worth_nothing_they_are_no_chicken_hand() -> None:
     # The table of these rules calls a hand of no faan so, and pays 1 for it.
-    outcome = ended(
-        deal(rules="hong-kong", south=SEVEN + "S4", tiles__flowers=8, winning__extra_tiles_win="all_eight")
-    )
+    outcome = ended(deal(rules="hong-kong", south=SEVEN + "S4", tiles__flowers=8, winning__extra_tiles_win="all_eight"))
     score = outcome.scores[S]
     assert score is not None
     assert (score.total, score.name, score.lines) == (1, "", ())

@@ -1,0 +1,1 @@
+"""Majiang, another's riichi AI, at our table."""

@@ -2,11 +2,13 @@
 
 Three threads carry what goes in and out, so that a program that does not read, does not write or writes without end
 stops nobody but itself. A line and the lines that wait are bounded, and so is what it says on its standard error. In
-the end the whole group of its processes is killed; one that leaves the group (a daemon) is beyond this.
+the end the whole group of its processes is killed, and on Linux whoever has left the group (a daemon) too: it is known
+by a variable of its environment. Elsewhere such a process is beyond this.
 """
 
 import os
 import queue
+import secrets
 import signal
 import subprocess
 import sys
@@ -28,6 +30,12 @@ _SAID_AT_MOST: Final = 2000
 """Bytes of standard error that are kept, the last ones."""
 
 _CHUNK: Final = 16 * 1024
+_MARK: Final = "FOUR_WINDS_PROGRAM"
+"""A variable that each program has, with a word of its own; whatever it starts inherits it."""
+
+_PASSES: Final = 20
+"""How often it is looked for what a program has started, that starts more while it is ended."""
+
 _PARTING: Final = 0.3
 """Seconds that a program has to end by itself once its input is closed."""
 
@@ -44,7 +52,8 @@ class Child:
     """A started program. Raises `OSError` if it cannot be started; has to be closed."""
 
     def __init__(self, command: Sequence[str], folder: Path | None = None) -> None:
-        self._process = _start(command, folder)
+        self._mark = f"{_MARK}={secrets.token_hex(16)}"
+        self._process = _start(command, folder, self._mark)
         self._lines: queue.Queue[bytes | BrokenError] = queue.Queue(_LINES_WAITING)
         self._messages: queue.Queue[bytes | None] = queue.Queue(_MESSAGES_WAITING)
         self._closed = threading.Event()
@@ -91,7 +100,7 @@ class Child:
             self._lines.put_nowait(BrokenError(Text("the game is over")))
 
     def close(self) -> None:
-        """End the program and all that it started in its group; can be called again."""
+        """End the program and all that it started; can be called again."""
         if self._closed.is_set():
             return
         with suppress(queue.Full):
@@ -101,6 +110,8 @@ class Child:
         self._closed.set()
         _kill(self._process)
         self._process.wait()
+        if sys.platform == "linux":
+            _kill_marked(self._mark)
         for thread, pipe in zip(self._threads, self._pipes, strict=True):
             thread.join(_PARTING)
             if not thread.is_alive():  # else somebody who left the group holds the other end
@@ -159,14 +170,22 @@ def _some(descriptor: int) -> bytes:
         return b""
 
 
-def _start(command: Sequence[str], folder: Path | None) -> subprocess.Popen[bytes]:
+def _start(command: Sequence[str], folder: Path | None, mark: str) -> subprocess.Popen[bytes]:
     pipe, group = subprocess.PIPE, 0
+    name, _, word = mark.partition("=")
     if sys.platform == "win32":
         group = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
     own = sys.platform != "win32"
     try:
         return subprocess.Popen(  # noqa: S603 - a player chose this command, and no shell reads it
-            command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder, start_new_session=own, creationflags=group
+            command,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            cwd=folder,
+            env=os.environ | {name: word},
+            start_new_session=own,
+            creationflags=group,
         )
     except ValueError as error:  # a NUL in the command
         raise OSError(str(error)) from None
@@ -180,3 +199,31 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
         return
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
+
+
+if sys.platform == "linux":
+
+    def _kill_marked(mark: str) -> None:
+        """Kill who has left the group of its program, and whoever was started by it meanwhile."""
+        wanted = mark.encode()
+        for _ in range(_PASSES):
+            # The dead still stand there until somebody asks for them, but without their variables.
+            if not sum(_killed(int(folder.name), wanted) for folder in Path("/proc").glob("[0-9]*")):
+                break
+            time.sleep(0.001)
+
+    def _killed(pid: int, mark: bytes) -> bool:
+        """Whether this process carried the mark, and was killed for it."""
+        try:
+            descriptor = os.pidfd_open(pid)  # so that no other process gets the signal that got the number meanwhile
+        except OSError:
+            return False
+        try:
+            if mark not in Path(f"/proc/{pid}/environ").read_bytes().split(b"\0"):
+                return False
+            signal.pidfd_send_signal(descriptor, signal.SIGKILL)
+        except OSError:  # another person's, or gone
+            return False
+        finally:
+            os.close(descriptor)
+        return True

@@ -9,16 +9,17 @@ from random import Random
 import pytest
 
 from fourwinds.bots import MjaiPlayer, UnsayableError, mjai
-from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Abandon, Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.record import Player
-from fourwinds.engine.seats import SEATS
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.players import create
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import kind_of, plain
+from fourwinds.tiles import kind_of, parse, plain
 from tests.cli.conftest import Shell
-from tests.engine.table import E, preset
+from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards, preset
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "mjai_bot.py"
 FOUR = Player("Ada", "expert"), Player("Bo", "expert"), Player("Cy", "expert"), Player("Di", "expert")
@@ -151,3 +152,48 @@ def test_other_rules_are_refused(shell: Shell) -> None:
     assert "European Contemporary cannot be said in mjai" in err
     with pytest.raises(UnsayableError):
         MjaiPlayer(f"mjai:{PYTHON}", preset("novice"))
+
+
+ANSWERING = """
+import json, sys
+wants = json.loads(sys.argv[1])
+for line in sys.stdin:
+    m = json.loads(line)
+    a = wants if m["type"] == sys.argv[2] and m["actor"] == int(sys.argv[3]) else {"type": "none"}
+    print(json.dumps(a), flush=True)
+"""
+
+
+def answered(table: Deal, seat: Seat, answer: dict[str, object], after: str, of: int, tmp_path: Path) -> Action:
+    """What a program does now that gives this answer to the message, and `none` to all others."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(ANSWERING, encoding="utf-8")
+    command = shlex.join([sys.executable, str(bot), json.dumps(answer), after, str(of)])
+    player = MjaiPlayer(f"mjai:{command}", table.rules)
+    try:
+        noticed = seen(table.rules, table.events, Observer(seat))
+        action = player.play(noticed, table.view(seat), table.legal_actions(seat), Random(1))
+        assert player.note is None
+    finally:
+        player.close()
+    return action
+
+
+def test_a_program_adds_to_its_pung_and_another_robs_it(tmp_path: Path) -> None:
+    table = deal("B3S", "B33E", "B12C456789D22345", draws="D9D9D9B3", supplements="C7", rules="ema-riichi")
+    discards(table, E, "B3")
+    claims(table, S, "pung", "B33")
+    discards(table, S, "E", passes=True)
+    draws_and_discards(table, 3)
+    kakan = {"type": "kakan", "actor": 1, "pai": "3s", "consumed": ["3s", "3s", "3s"]}
+    kong = answered(table, S, kakan, "tsumo", 1, tmp_path)
+    assert kong == DeclareKong(parse("B3")[0])
+    table.apply(S, kong)
+    hora = {"type": "hora", "actor": 2, "target": 1, "pai": "3s"}
+    assert answered(table, W, hora, "kakan", 1, tmp_path) == GoOut()
+
+
+def test_a_program_ends_the_deal_for_nine_terminals_and_honors(tmp_path: Path) -> None:
+    table = deal("B19C19D19ESWB234D4", rules="ema-riichi")
+    ryukyoku = {"type": "ryukyoku", "actor": 0, "reason": "kyushukyuhai"}
+    assert answered(table, E, ryukyoku, "tsumo", 0, tmp_path) == Abandon()

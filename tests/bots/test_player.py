@@ -182,6 +182,29 @@ def test_nothing_of_it_is_left_its_children_neither(program: Program, tmp_path: 
         assert time.monotonic() < until
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells who started a process")
+def test_who_has_left_the_group_of_the_program_ends_with_it(program: Program, tmp_path: Path) -> None:
+    """A daemon: a child of a child, in a session of its own, which the program itself no longer knows."""
+    note = tmp_path / "pid"
+    daemon = (
+        "if not os.fork():\n"
+        "            os.setsid()\n"
+        "            if os.fork(): os._exit(0)\n"
+        f"            open({str(note)!r}, 'w').write(str(os.getpid()))\n"
+        "            time.sleep(600)\n"
+        f"        while not os.path.exists({str(note)!r}) or not os.path.getsize({str(note)!r}): pass\n"
+        "        say(id=m['id'], choice=4)"
+    )
+    player = program(POLITE + "        " + daemon)
+    ask(player, first_turn())
+    started = int(note.read_text(encoding="utf-8"))
+    assert runs(started)
+    player.close()
+    until = time.monotonic() + 10
+    while runs(started):
+        assert time.monotonic() < until
+
+
 def runs(pid: int) -> bool:
     """Whether there is such a process, and it is not only waited for."""
     try:

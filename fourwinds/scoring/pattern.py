@@ -31,8 +31,9 @@ class Pattern(PatternFacts, kw_only=True):
     bars: Trait = NO_TRAIT
     form: Form = Form.REGULAR
     """An irregular form that this pattern, where it is paid, lets a hand go out with."""
-    after_draw: Callable[[Hand], bool] | None = None
-    """Whether a hand has it when nobody goes out; then it is paid as for a self-drawn win."""
+    after_draw: Callable[..., bool] | None = None
+    """Whether a hand has it when nobody goes out; then it is paid as for a self-drawn win. Takes the `Hand`, and every
+    option by name."""
     concealed_by_nature: bool = False
     """Whether only a concealed hand can have it, so that being concealed is nothing more."""
     whys: tuple[str, ...] = ()
@@ -65,8 +66,14 @@ class Pattern(PatternFacts, kw_only=True):
 
     def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
         """The predicate with the chosen options, and the defaults for the others."""
-        options = {name: option.default for name, option in self.options.items()}
-        return self.bind(**{**options, **(chosen or {})})
+        return self.bind(**self._all_options(chosen))
+
+    def pays_after_draw(self, hand: Hand, chosen: Mapping[str, OptionValue]) -> bool:
+        """Whether the hand has it although nobody goes out, with the chosen options."""
+        return self.after_draw is not None and self.after_draw(hand, **self._all_options(chosen))
+
+    def _all_options(self, chosen: Mapping[str, OptionValue] | None) -> dict[str, OptionValue]:
+        return {name: option.default for name, option in self.options.items()} | dict(chosen or {})
 
 
 def choice(title: str, default: str, *others: str) -> PatternOption:
@@ -130,7 +137,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
     aim: Aim | None = None,
-    after_draw: Callable[[Hand], bool] | None = None,
+    after_draw: Callable[..., bool] | None = None,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
 

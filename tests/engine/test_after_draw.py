@@ -16,17 +16,17 @@ from tests.engine.table import E, N, S, claims, deal, discards, draws_and_discar
 
 
 @cache
-def rules_with(limit: int) -> RulePreset:
+def rules_with(limit: int, *, melds: bool) -> RulePreset:
     """Riichi rules whose limit is 2,000, and nagashi a part of it."""
     rules = preset("japanese-modern", payment__draw="ready_pool")
     patterns = {id_: score for id_, score in rules.scoring.patterns.items() if id_ != "lw_nagashi"}
     if limit:
-        patterns["lw_nagashi"] = PatternScore(limit=limit)
+        patterns["lw_nagashi"] = PatternScore(limit=limit, options={"melds": True} if melds else {})
     return rules.model_copy(update={"scoring": rules.scoring.model_copy(update={"patterns": patterns})})
 
 
-def game_of(east: str, draws: str, left: int, limit: int = 100, **hands: str) -> Deal:
-    rules = rules_with(limit)
+def game_of(east: str, draws: str, left: int, limit: int = 100, *, melds: bool = False, **hands: str) -> Deal:
+    rules = rules_with(limit, melds=melds)
     tiles = wall(rules, (east, hands.get("south", ""), hands.get("west", ""), ""), draws, "", left, 0)
     begun = DealBegun(E, Wind.EAST, 1, 0, 1, (3, 4), tiles, scores=(25_000,) * 4)
     return Deal.begin(rules, Scorer(rules), begun)
@@ -73,6 +73,19 @@ def test_an_inner_tile_a_claim_of_a_discard_or_a_meld_spoils_it() -> None:
     discards(claimed, S, "B6", passes=True)
     draws_and_discards(claimed, 4)
     assert ended(claimed).net == (0, 0, 0, 0)
+
+
+def test_sets_of_ones_own_spoil_it_unless_the_rules_let_them() -> None:
+    """South claims a pung, discards an East, and has only honors and terminals in the river."""
+    paid = []
+    for melds in (False, True):
+        game = game_of(HAND + "B2", "B5C5D5W", 4, melds=melds, south="B2B2SB3B3C3C3C6C6D3D3D6D6")
+        discards(game, E, "B2")
+        claims(game, S, "pung", "B2B2")
+        discards(game, S, "S", passes=True)
+        draws_and_discards(game, 4)
+        paid.append(ended(game).net[S])
+    assert paid == [0, 8_000]
 
 
 def test_whoever_is_ready_gets_nothing_besides() -> None:

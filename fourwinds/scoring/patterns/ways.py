@@ -299,10 +299,10 @@ def thirteen_discarded(hand: Arrangement) -> Found:
     return FOUND if _ORPHANS.issubset(hand.circumstances.own_discards) else NOT_FOUND
 
 
-def _is_nagashi(hand: Hand) -> bool:
+def _is_nagashi(hand: Hand, *, melds: bool) -> bool:
     of = hand.circumstances
     is_drawn = isinstance(of.last, NotOut) and of.last.drawn_deal
-    if not is_drawn or not of.own_discards or of.own_discard_claimed or hand.melds:
+    if not is_drawn or not of.own_discards or of.own_discard_claimed or (hand.melds and not melds):
         return False
     return _ORPHANS.issuperset(of.own_discards)
 
@@ -323,6 +323,7 @@ def _is_nagashi(hand: Hand) -> bool:
         "B1478 C258 (D789) EES +draw": "a set was declared",
     },
     bars=Trait.COMPLETE,
-)
-def nagashi(hand: Arrangement) -> Found:
-    return FOUND if _is_nagashi(hand.hand) else NOT_FOUND
+    options={"melds": switch("Own sets do not spoil it", "Own sets spoil it", default=False)},
+).with_options
+def nagashi(*, melds: bool) -> Predicate:
+    return lambda hand: FOUND if _is_nagashi(hand.hand, melds=melds) else NOT_FOUND

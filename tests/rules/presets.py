@@ -49,9 +49,11 @@ IDS_OF_THREE = ("japanese-three-player", "korean-three-player")
 """Those for three players."""
 IDS_OF_PRACTICE = ("chinese-official-competition",)
 """Those that have the practice of players where the original's page differs from it."""
+IDS_OF_SERVERS = ("japanese-online",)
+"""Those that are played on the large servers."""
 IDS_OF_OUR_OWN = ("four-winds-card",)
 """Those that were invented here."""
-IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_THREE, *IDS_OF_PRACTICE, *IDS_OF_OUR_OWN)))
+IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_THREE, *IDS_OF_PRACTICE, *IDS_OF_SERVERS, *IDS_OF_OUR_OWN)))
 
 
 @cache

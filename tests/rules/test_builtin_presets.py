@@ -562,6 +562,36 @@ def test_ema_riichi_2025_settles_places_against_the_points_of_the_start() -> Non
     assert paid == dict.fromkeys(paid, 400) | {"lw_human": 100}
 
 
+def test_japanese_online_is_what_a_player_of_the_servers_is_used_to() -> None:
+    """Open simples, all four kinds of dora, all five abortive draws, no swaps, and a last place that costs."""
+    rules = builtin("japanese-online")
+    assert (rules.tiles.red_fives, rules.dora.kong, rules.dora.ura, rules.dora.ura_kong) == (1, True, True, True)
+    assert (rules.dora.kong_turned, rules.claims.swap, rules.kongs.robbing) == ("after_discard", "both_ends", "added")
+    assert not rules.scoring.patterns["wh_all_simples"].options
+    assert (rules.winning.minimum, rules.winning.minimum_raised) == (1, 0)
+    left = rules.abandoning
+    assert (left.nine, left.equal_discards, left.kongs, left.ready, left.winners) == (
+        *(True, "winds", "several_after_discard", True, True),
+    )
+    assert (rules.ready.stake, rules.ready.stake_owned, rules.ready.tiles_left) == (1_000, True, 4)
+    assert (rules.discards.sacred, rules.discards.missed, rules.discards.missed_when_ready) == (
+        *("absolute", "any", "deal"),
+    )
+    assert (rules.dealing_on.extra_hands_to, rules.ready.stakes_won) == ("winner", "first")
+    assert (rules.ending.below_zero, rules.ending.last_dealer, rules.ending.target) == (True, "ends", 30_000)
+    paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}
+    assert paid == dict.fromkeys(paid, 400) | {"lw_nagashi": 100}
+    assert rules.scoring.limits == "added"
+
+
+def test_japanese_online_settles_places_and_hands_the_first_what_all_put_in() -> None:
+    """35,000 - 30,000 + 20,000 + the 20,000 of four times 5,000; of two with 25,000 who dealt first is second."""
+    places = ranked(builtin("japanese-online"), (25_000, 35_000, 15_000, 25_000), Seat(0))
+    assert [(rank.place, rank.seat, rank.result) for rank in places] == [
+        *((1, 1, 45_000), (2, 0, 5_000), (3, 3, -15_000), (4, 2, -35_000)),
+    ]
+
+
 def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> None:
     rules = builtin("japanese-modern")
     costs = [
@@ -631,6 +661,8 @@ def test_a_wrong_declaration_costs_a_limit_in_reverse_in_japanese_modern() -> No
         ("ema-riichi", "known down to its claiming rules"),
         ("ema-riichi", "eight times the limit"),
         ("ema-riichi", "with five of them a hand needs 2 han"),
+        ("japanese-online", "where they differ those of Tenhou are played here"),
+        ("japanese-online", "on Tenhou who is liable does"),
         ("ema-riichi-2025", "no more than 11"),
         ("ema-riichi-2025", "share their places"),
         ("german-classical", "counts its points and doubles where that is more"),

@@ -52,7 +52,7 @@ FAMILIES: Final = (
         "C111 C555 Dr",
     ),
     Family(
-        "japanese-modern",
+        "japanese-online",
         _t("Japanese riichi"),
         _t("Declare ready, count dora, mind furiten: the game of Tenhou and Mahjong Soul."),
         "B340 D067",

@@ -53,7 +53,9 @@ IDS_OF_SERVERS = ("japanese-online",)
 """Those that are played on the large servers."""
 IDS_OF_OUR_OWN = ("four-winds-card",)
 """Those that were invented here."""
-IDS = tuple(sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_THREE, *IDS_OF_PRACTICE, *IDS_OF_SERVERS, *IDS_OF_OUR_OWN)))
+IDS = tuple(
+    sorted((*IDS_OF_1_0, *IDS_OF_2, *IDS_OF_BOOKS, *IDS_OF_THREE, *IDS_OF_PRACTICE, *IDS_OF_SERVERS, *IDS_OF_OUR_OWN))
+)
 
 
 @cache

@@ -11,6 +11,7 @@ neither glued from pieces nor taken apart, and what varies in it is an argument,
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Self, TypeVar
 
 Number = int | float
@@ -131,6 +132,7 @@ _AUXILIARY: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
+@lru_cache(maxsize=256, typed=True)
 def in_units(count: Number, unit: str) -> Text:
     """So many of what a preset counts in: `1 double`, `3 faan`. A name of the preset's own stays as it is."""
     one, many = _UNITS.get(unit, one_or_many("{count} {unit}", "{count} {unit}"))

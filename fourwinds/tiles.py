@@ -396,7 +396,9 @@ def pick(kinds: Sequence[Kind], taken: Iterable[Tile] = ()) -> tuple[Tile, ...]:
 def counts_of(kinds: Iterable[Kind]) -> bytes:
     """How many there are of each ordinary kind, as 34 bytes; red fives are fives, other kinds are left out."""
     counts = bytearray(34)
-    for kind in map(plain, kinds):
+    for kind in kinds:
         if kind < 34:
             counts[kind] += 1
+        elif kind >= 43:
+            counts[plain(kind)] += 1
     return bytes(counts)

@@ -3,8 +3,9 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
-from typing import Final
+from typing import Final, Protocol
 
 from fourwinds.rules import RulePreset, limit_of
 from fourwinds.rules.parts import Number
@@ -16,9 +17,27 @@ def tidy(amount: Number) -> Number:
     return int(amount) if isinstance(amount, float) and amount.is_integer() else amount
 
 
+def rounded_up(amount: Number, unit: int) -> int:
+    """The next multiple of the unit."""
+    if isinstance(amount, int):
+        return -(-amount // unit) * unit
+    return ceil(Fraction(amount) / unit) * unit
+
+
 _FU_UNIT: Final = 10
 _NEARLY: Final = ((30, 4), (60, 3))
 """Fu and han that are worth little less than the limit."""
+
+
+Steps = tuple[Text, ...]
+"""How a score comes about in words, a sentence a step."""
+
+
+class WorkedOut(Protocol):
+    """Works a score out."""
+
+    def __call__(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Number, bool, Steps]:
+        """The score of an ordinary hand, whether the limit has cut it, and how it came about."""
 
 
 class Arithmetic:
@@ -51,6 +70,8 @@ class Arithmetic:
         self._round_when = scoring.round_when
         self._round_mode = scoring.round_mode
         self._unit = scoring.round_unit
+        # Hands are worth the same few over and over.
+        self.worked_out: WorkedOut = lru_cache(maxsize=256, typed=True)(self._worked_out)
 
     @property
     def is_rising(self) -> bool:
@@ -69,7 +90,7 @@ class Arithmetic:
             case "nearest":
                 return floor(Fraction(amount) / unit + Fraction(1, 2)) * unit
             case "up":
-                return ceil(Fraction(amount) / unit) * unit
+                return rounded_up(amount, unit)
             case _:
                 return floor(Fraction(amount) / unit) * unit
 
@@ -111,7 +132,7 @@ class Arithmetic:
         level = _at(*self._levels, han)
         if level:
             return level
-        fu = fu if fixed else ceil(Fraction(fu) / _FU_UNIT) * _FU_UNIT
+        fu = fu if fixed else rounded_up(fu, _FU_UNIT)
         if self._rounds_up_to_limit and any(fu >= enough and han >= least for enough, least in _NEARLY):
             return self.limit
         return min(tidy(fu * 2 ** (han + 2)), self.limit)
@@ -130,10 +151,6 @@ class Arithmetic:
         """Whether no hand can be counted higher, as the limit cuts what is above it."""
         return self._cuts and total >= self.limit
 
-    def is_over(self, points: Number, doubles: Number, *, fixed: bool = False) -> bool:
-        """Whether the limit cuts the score."""
-        return self._cuts and self.uncut(points, doubles, fixed=fixed) > self.limit
-
     def share(self, percent: Number) -> Number:
         """A share of the limit; above 100 per cent it is more than that."""
         return self.limit if percent == 100 else tidy(self.limit * percent / 100)
@@ -150,20 +167,25 @@ class Arithmetic:
         total = decided + self.uncut(points, doubles)
         return min(total, self.limit) if self._cuts else total
 
-    def steps(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Text, ...]:
-        """The same in words, a sentence a step."""
+    def _worked_out(self, points: Number, doubles: Number, *, fixed: bool = False) -> tuple[Number, bool, Steps]:
+        uncut = self.uncut(points, doubles, fixed=fixed)
+        steps = self._steps(points, doubles, fixed=fixed)
+        if not self._cuts or uncut <= self.limit:
+            return uncut, False, tuple(steps)
+        steps.append(Text("Cut to the limit of {limit}.", limit=self.limit))
+        return self.limit, True, tuple(steps)
+
+    def _steps(self, points: Number, doubles: Number, *, fixed: bool) -> list[Text]:
+        """A sentence for each step, before the limit."""
         match self.system:
             case "faan_table":
-                steps = self._table_steps(points, doubles)
+                return self._table_steps(points, doubles)
             case "mangan":
-                steps = self._mangan_steps(points, doubles, fixed=fixed)
+                return self._mangan_steps(points, doubles, fixed=fixed)
             case "points":
-                steps = self.doubling_steps(points, 0)
+                return self.doubling_steps(points, 0)
             case _:
-                steps = self.doubling_steps(points, doubles)
-        if self.is_over(points, doubles, fixed=fixed):
-            steps.append(Text("Cut to the limit of {limit}.", limit=self.limit))
-        return tuple(steps)
+                return self.doubling_steps(points, doubles)
 
     def _table_steps(self, points: Number, doubles: Number) -> list[Text]:
         steps = []
@@ -179,7 +201,7 @@ class Arithmetic:
 
     def _mangan_steps(self, fu: Number, han: Number, *, fixed: bool) -> list[Text]:
         score = self._in_mangan_table(fu, han, fixed=fixed)
-        rounded = fu if fixed else ceil(Fraction(fu) / _FU_UNIT) * _FU_UNIT
+        rounded = fu if fixed else rounded_up(fu, _FU_UNIT)
         steps = [Text("{points}, {doubles}.", points=in_units(fu, self.points_name), doubles=self._counted(han))]
         if _at(*self._levels, han):
             from_ = Text("From {doubles} on only these count: {score}.", doubles=self._counted(han), score=score)

@@ -332,10 +332,10 @@ def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], sets: int, 
     # Why an item drops another makes no difference to the pass, only to what is told: "implied by", "not paid beside".
     covered = {id_: _covered(item, items, catalogue, sets) for id_, item in items.items()}
     silenced = {id_: {other for other in item.score.silences if other in items} for id_, item in items.items()}
-    droppers: dict[str, set[str]] = {id_: set() for id_ in items}
+    droppers: dict[str, list[str]] = {id_: [] for id_ in items}
     for id_, item in items.items():
         for other in covered[id_] | silenced[id_] | {other for other in item.score.silences_one if other in items}:
-            droppers[other].add(id_)
+            droppers[other].append(id_)
     for place, id_ in enumerate(_sorted(items, droppers, no_reuse=no_reuse)):
         items[id_].bit = 1 << place
     for id_, item in items.items():
@@ -353,18 +353,19 @@ _JOINTS: Final = ""
 """Stands in for all the patterns that join sets, where they have to be asked together."""
 
 
-def _sorted(items: dict[str, Item], droppers: dict[str, set[str]], *, no_reuse: bool) -> tuple[str, ...]:
+def _sorted(items: dict[str, Item], droppers: dict[str, list[str]], *, no_reuse: bool) -> tuple[str, ...]:
     """The ids, each after its droppers; where sets may not be used again, the patterns that join sets in one go.
 
     When an item is asked, all that might drop it has been asked before. Joints compete with each other for the sets,
     so none of them can be settled alone: they are one place in the order, after everything that may drop one of them.
+    Nothing here is a set of words, whose order is another one in each run: of two limit hands the first is told.
     """
     joints = tuple(id_ for id_, item in items.items() if no_reuse and item.pattern.joins)
-    graph: dict[str, set[str]] = {}
+    graph: dict[str, dict[str, None]] = {}
     for id_, before in droppers.items():
-        place = graph.setdefault(_JOINTS if id_ in joints else id_, set())
-        place |= {_JOINTS if other in joints else other for other in before}
-    graph.get(_JOINTS, set()).discard(_JOINTS)
+        place = graph.setdefault(_JOINTS if id_ in joints else id_, {})
+        place |= dict.fromkeys(_JOINTS if other in joints else other for other in before)
+    graph.get(_JOINTS, {}).pop(_JOINTS, None)
     try:
         order = tuple(TopologicalSorter(graph).static_order())
     except CycleError:  # two items that silence each other: `check` reports it; the first listed wins

@@ -136,7 +136,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refus
         paid = _without_basic(paid, refused)
     if plan.alone and all(entry.item.pattern.aside for entry in paid):
         _take(hand, plan.alone, paid, gone, refused)
-    if items.has_conditions:
+    if items.has_conditions and any(entry.item.conditions for entry in paid):
         return _under_conditions(hand, items, paid, left_aside, refused)
     return paid
 
@@ -369,8 +369,10 @@ def _explained(
 
 def _not_paid(hand: Arrangement, refused: Refused, paid: list[_Paid]) -> list[DroppedLine]:
     """What the arrangement has besides, and why that is not paid."""
+    answer: list[DroppedLine] = []
+    if not refused:
+        return answer
     taken = {entry.item.bit for entry in paid}
-    answer = []
     for item, found in sorted(refused.items(), key=lambda entry: entry[0].place):
         if item.bit in taken or (_amounts(item, hand, found) == NOTHING and not item.conditions):
             continue
@@ -451,9 +453,7 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
     points = answer.points = sum(line.points for line in answer.lines)
     doubles = sum(line.doubles for line in answer.lines)
     is_fixed = base is not None
-    answer.total = arithmetic.total(points, doubles, fixed=is_fixed)
-    answer.limited = arithmetic.is_over(points, doubles, fixed=is_fixed)
-    answer.steps = arithmetic.steps(points, doubles, fixed=is_fixed)
+    answer.total, answer.limited, answer.steps = arithmetic.worked_out(points, doubles, fixed=is_fixed)
     answer.doubles = doubles + arithmetic.converted(points)
     answer.name = arithmetic.named(answer.doubles)
     if minimum is not None:

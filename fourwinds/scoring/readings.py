@@ -202,32 +202,32 @@ def _chows(sets: Sets) -> int:
     return [a_set.shape for a_set in sets].count(Shape.CHOW)
 
 
-def _completions(held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:
+def _completions(held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> list[Arrangement]:
     """The arrangements of one grouping: one for each different set that the winning tile can have completed."""
     tile = held.hand.winning_tile
     if held.jokers and not rules.jokers.are_free and not rules.jokers.fit(held.jokers, concealed):
-        return
+        return []
     if tile is None:
-        yield Arrangement(held.hand, held.given, held.melds + concealed, form, waits=held.waits)
-    elif tile != JOKER:
-        yield from _completed_by(plain(tile), held, concealed, form, rules)
-    else:
-        for kind in held.jokers:
-            for reading in _completed_by(kind, held, concealed, form, rules):
-                reading.winning_tile = kind
-                yield reading
+        return [Arrangement(held.hand, held.given, held.melds + concealed, form, waits=held.waits)]
+    if tile != JOKER:
+        return _completed_by(plain(tile), held, concealed, form, rules)
+    answer = []
+    for kind in held.jokers:
+        for reading in _completed_by(kind, held, concealed, form, rules):
+            reading.winning_tile = kind
+            answer.append(reading)
+    return answer
 
 
-def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> Iterator[Arrangement]:
+def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: ReadingRules) -> list[Arrangement]:
     """The arrangements of one grouping in which the winning tile is, or stands for, this one."""
+    answer: list[Arrangement] = []
     hand = held.hand
     is_claim = not isinstance(hand.circumstances.last, SelfDrawn)
     asks_place = bool(held.jokers) and not rules.jokers.are_free
-    seen: list[TileSet] = []
     for i, completed in enumerate(concealed):
-        if tile not in completed.kinds or completed in seen:
+        if tile not in completed.kinds or completed in concealed[:i]:
             continue
-        seen.append(completed)
         sets = concealed
         if hand.completes is not None and not _is_named(hand, completed):
             continue
@@ -238,7 +238,9 @@ def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: R
                 continue
             sets = (*concealed[:i], claimed(completed), *concealed[i + 1 :])
         place = len(held.melds) + i
-        yield Arrangement(hand, held.given, held.melds + sets, form, wait_of(completed, tile), place, held.waits)
+        wait = wait_of(completed, tile)
+        answer.append(Arrangement(hand, held.given, held.melds + sets, form, wait, place, held.waits))
+    return answer
 
 
 def has_place(

@@ -46,7 +46,7 @@ from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by,
 from fourwinds.scoring.restrictions import Restrictions
 from fourwinds.scoring.result import HandScore
 from fourwinds.scoring.set_views import set_views
-from fourwinds.scoring.sets import CHOWS
+from fourwinds.scoring.sets import CHOWS, meld_set
 from fourwinds.scoring.shapes import IRREGULAR, regular
 from fourwinds.scoring.special import is_special
 from fourwinds.text import Text, counted, in_turn
@@ -340,14 +340,8 @@ class Scorer:
     def _with_special(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
         found = arrangements(hand, self._any_chows if rules is self._rules else replace(rules, max_chows=ANY_CHOWS))
-        few = [sum(a_set.is_chow for a_set in reading.sets) <= rules.max_chows for reading in found]
-        if all(few) or len(found) == len(arrangements(hand, rules)):
-            return found
-        return [
-            reading
-            for reading, is_allowed in zip(found, few, strict=True)
-            if is_allowed or self._special.has_any(reading)
-        ]
+        most = most_chows(hand, tuple(map(meld_set, hand.melds)), rules) if found else ANY_CHOWS
+        return [reading for reading in found if reading.count(CHOWS) <= most or self._special.has_any(reading)]
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         may_have_more = self._special.items and rules.max_chows < ANY_CHOWS

@@ -87,7 +87,7 @@ def test_nearly_the_limit_may_count_as_the_limit(fu: int, han: int) -> None:
 def test_regulated_doubles_multiply_by_the_table_s_factors() -> None:
     by = arithmetic(100_000, system="regulated_doubles", round_when="never")
     assert [by.total(32, doubles) for doubles in (0, 3, 4, 5, 10, 15)] == [32, 256, 384, 512, 2_048, 2_048]
-    assert by.steps(32, 5) == ("32 points.", "5 doubles: 32 \u00d7 16 = 512.")
+    assert by.worked_out(32, 5)[2] == ("32 points.", "5 doubles: 32 \u00d7 16 = 512.")
 
 
 def test_a_row_of_the_table_may_be_a_number_of_limits() -> None:

@@ -82,14 +82,19 @@ pairs: Final[tuple[Pattern, ...]] = tuple(
 )
 
 
+_PAIR_WINDS: Final = int(Trait.PAIR_WINDS)
+
+
 def wind_pairs(hand: Arrangement, *, own: bool, round_: bool) -> Found:
     """The wind pairs that are, or are not, of the own and of the round's wind."""
     return tuple(
-        (i,)
-        for i, a_set in enumerate(hand.sets)
-        if a_set.traits & Trait.PAIR_WINDS.value
-        and (a_set.first == hand.own_wind) == own
-        and (a_set.first == hand.round_wind) == round_
+        [
+            (i,)
+            for i, a_set in enumerate(hand.sets)
+            if a_set.traits & _PAIR_WINDS
+            and (a_set.first == hand.own_wind) == own
+            and (a_set.first == hand.round_wind) == round_
+        ]
     )
 
 

@@ -227,10 +227,14 @@ dora: Final[tuple[Pattern, ...]] = (
 )
 
 
+_RED_FIVES: Final = frozenset(RED_FIVES)
+
+
 def _red_fives(hand: Arrangement) -> list[int]:
     """The suits of the red fives, each as often as the hand has one."""
-    suits = [suit(kind) for kind in hand.hand.concealed if kind in RED_FIVES]
-    return suits + [suit(meld.first) for meld in hand.hand.melds for _ in range(meld.red)]
+    concealed, melds = hand.hand.concealed, hand.hand.melds
+    suits = [] if _RED_FIVES.isdisjoint(concealed) else [suit(kind) for kind in concealed if kind in _RED_FIVES]
+    return suits + [suit(meld.first) for meld in melds for _ in range(meld.red)]
 
 
 red_dora = pattern(

@@ -34,7 +34,9 @@ ABOVE_ALL: Final = 10_000.0
 MOVING: Final = 1_000.0
 """Added to the height in the pile of what moves, so that it passes over what lies still."""
 SHADOWS: Final = -1.0
-_ONE_SHADOW: Final = 1e-4
+_DOWN: Final = 1e-6
+_ACROSS: Final = 1e-9
+"""How much a pixel further down, or to the right, puts a shadow above others."""
 _FINE: Final = 90
 """Tiles so wide in pixels of the device are not smoothed on their way: these are too fine for steps to be seen, and too
 many for a sixtieth of a second."""
@@ -191,9 +193,13 @@ class ShadowItem(QGraphicsItem):
         self._flat = SHADOWS
         self.setZValue(SHADOWS)
 
-    def set_order(self, order: int) -> None:
-        """Which of all shadows on the table it is: where two of them meet, the picture is always the same."""
-        flat = SHADOWS + order * _ONE_SHADOW
+    def set_place(self, box: Box) -> None:
+        """Where its tile lies: where two shadows meet, the picture is always the same, whichever came first.
+
+        What is above what depends on the two places alone. By a number of each tile on the table, one that is drawn
+        would renumber all that follow, and half of the table would be painted anew.
+        """
+        flat = SHADOWS + box.y * _DOWN + box.x * _ACROSS
         if flat != self._flat:
             if self.zValue() == self._flat:
                 self.setZValue(flat)

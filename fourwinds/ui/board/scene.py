@@ -162,9 +162,8 @@ class BoardScene(QGraphicsScene):
             self._tiles[tile].tile = tile
         for shown in before.values():
             self._leave(shown, moving=moving)
-        for order, placement in enumerate(board.tiles):
+        for placement in board.tiles:
             self._settle(placement, moving=moving)
-            self._tiles[placement.tile].item.shadow.set_order(order)
         if turned_over:
             self._mark_all()
         if not moving:
@@ -319,6 +318,7 @@ class BoardScene(QGraphicsScene):
         shown.placement = placement
         shown.item.set_body(body)
         shown.item.set_dead(dead=placement.shown.dead)
+        shown.item.shadow.set_place(placement.box)
         shown.item.shadow.setVisible(not placement.on_top)
         self._mark(shown.item, placement)
         if moving and placement.shown.face is not None:

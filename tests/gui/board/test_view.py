@@ -16,6 +16,7 @@ from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.tablestate import ALL_SEATS, Hidden, Lie, Place
 from fourwinds.ui.board.view import NO_TILE, BoardView, ShownTile
+from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, early, late, middle, sights, table
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -307,6 +308,24 @@ def test_only_what_changes_is_painted_anew(board: BoardView, qapp: QApplication)
     assert painted.region.contains(shown[early().seats[0].hand[6]].rect.center())
     assert not painted.region.contains(shown[early().seats[0].hand[0]].rect.center())
     assert not painted.region.contains(shown[Hidden(Place.HAND, 0, Seat(1))].rect.center())
+
+
+def test_a_tile_that_leaves_the_wall_changes_nothing_elsewhere(qtbot: QtBot, theme: Theme, qapp: QApplication) -> None:
+    around = BoardView(theme, layout=round_table.layout)
+    qtbot.addWidget(around)
+    around.resize(1000, 560)
+    around.show()
+    qtbot.waitExposed(around)
+    whole = middle()
+    around.show_table(table(whole), animate=False)
+    qapp.processEvents()
+    painted = PaintedArea(around.viewport())
+    around.show_table(table(replace(whole, drawn_from_front=whole.drawn_from_front + 1)), animate=False)
+    qapp.processEvents()
+    assert not painted.region.isEmpty()
+    reached = [t for t in around.tiles() if painted.region.contains(t.rect.center())]
+    assert {t.place for t in reached} == {Place.WALL}
+    assert len(reached) <= 4  # its neighbours
 
 
 def test_files_are_dropped_on_the_window_and_not_on_the_board(board: BoardView, theme: Theme) -> None:

@@ -185,6 +185,7 @@ def look_back() -> int:
     begun = time.perf_counter()
     window.actions_["LookBack"].trigger()
     busy = [(time.perf_counter() - begun) * 1_000]
+    busy += until(application, lambda: window.findChild(QDialog, "lookBackDialog") is not None)
     dialog = window.findChild(QDialog, "lookBackDialog")
     assert dialog is not None
     slider, told = dialog.findChild(QSlider), dialog.findChild(QLabel, "countLabel")

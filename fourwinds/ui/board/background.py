@@ -1,5 +1,6 @@
 """The table without its tiles: wooden frame, felt, trays, claim column. Painted once per size into one picture."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from fourwinds.app.themes import Palette, Theme
-from fourwinds.ui.board.grounds import faded, is_carved, paint_ground
+from fourwinds.ui.board.grounds import faded, is_carved, painting_ground
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.planes import paint_band, paint_planes
 from fourwinds.ui.board.solidpainter import paint_tilted
@@ -31,38 +32,49 @@ _SHADOW_STEPS: Final = 18
 
 def paint_background(board: Placements, theme: Theme, ratio: float) -> QPixmap:
     """The table as a picture of the board's size at this device pixel ratio."""
+    picture = bare(board, theme, ratio)
+    for _ in painting(picture, board, theme):
+        pass
+    return picture
+
+
+def bare(board: Placements, theme: Theme, ratio: float) -> QPixmap:
+    """A picture of that size with nothing but the table's colour."""
+    pixmap = QPixmap(max(1, round(board.width * ratio)), max(1, round(board.height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(theme.palette.board))
+    return pixmap
+
+
+def painting(picture: QPixmap, board: Placements, theme: Theme) -> Iterator[None]:
+    """Paints the table into a bare picture, some milliseconds at a time; after the last of them it is whole."""
     if board.tilt is None:
-        return _picture(board, theme, ratio)
-    flat = _picture(board.tilt.flat, theme, ratio, plate=False)
-    pixmap = _empty(board, theme, ratio)
-    painter = QPainter(pixmap)
+        yield from _paint_flat(picture, board, theme)
+        return
+    flat = bare(board.tilt.flat, theme, picture.devicePixelRatio())
+    yield from _paint_flat(flat, board.tilt.flat, theme, plate=False)
+    painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_tilted(painter, QRectF(0, 0, board.width, board.height), theme, flat, board.tilt.corners)
     if isinstance(board.furniture, Plate):
         _paint_plate(painter, board.furniture, theme)
     painter.end()
-    return pixmap
 
 
-def _picture(board: Placements, theme: Theme, ratio: float, *, plate: bool = True) -> QPixmap:
+def _paint_flat(picture: QPixmap, board: Placements, theme: Theme, *, plate: bool = True) -> Iterator[None]:
     """A table that is seen from right above, with its plate or without."""
-    pixmap = _empty(board, theme, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     whole = QRectF(0, 0, board.width, board.height)
     felt = whole.adjusted(board.edge, board.edge, -board.edge, -board.edge)
-    paint_ground(painter, felt, theme)
-    board.furniture.paint(_Furnisher(painter, felt, board, theme, has_plate=plate))
-    _paint_frame(painter, whole, felt, board.edge, theme)
-    painter.end()
-    return pixmap
-
-
-def _empty(board: Placements, theme: Theme, ratio: float) -> QPixmap:
-    pixmap = QPixmap(max(1, round(board.width * ratio)), max(1, round(board.height * ratio)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(QColor(theme.palette.board))
-    return pixmap
+    painter = QPainter(picture)
+    try:  # who does not want the picture any more leaves off in the middle
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for _ in painting_ground(painter, felt, theme):
+            yield
+        board.furniture.paint(_Furnisher(painter, felt, board, theme, has_plate=plate))
+        yield
+        _paint_frame(painter, whole, felt, board.edge, theme)
+    finally:
+        painter.end()
 
 
 class _Furnisher(Value):
@@ -103,6 +115,31 @@ def painted(board: Placements) -> tuple[object, ...]:
     """What of a board is in its background: as long as this is the same, so is the picture."""
     trays = tuple(part.tray for part in board.seats)
     return board.width, board.height, trays, board.common, board.furniture.outline(board.seats)
+
+
+class Grounds:
+    """What a board keeps of tables in a theme: the picture of the size that it has, and of one it is going to have."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._kept: dict[object, QPixmap] = {}
+
+    def of(self, board: Placements, ratio: float) -> QPixmap:
+        """The picture of this table, painted now if it has not been made; others are dropped then."""
+        key = (painted(board), ratio)
+        if key not in self._kept:
+            self._kept = {key: paint_background(board, self._theme, ratio)}
+        return self._kept[key]
+
+    def making(self, board: Placements, ratio: float) -> Iterator[None]:
+        """Makes it before it is wanted, some milliseconds at a time."""
+        key = (painted(board), ratio)
+        if key not in self._kept:
+            picture = bare(board, self._theme, ratio)
+            for _ in painting(picture, board, self._theme):
+                yield
+            self._kept[key] = picture
+        yield
 
 
 def qrect(box: Box) -> QRectF:

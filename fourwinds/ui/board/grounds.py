@@ -1,5 +1,6 @@
 """What a table is covered with: felt, planks, paper, a picture, or nothing but its colour."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from random import Random
 from typing import Final
@@ -34,18 +35,23 @@ def faded(colour: str, alpha: float) -> QColor:
 
 def paint_ground(painter: QPainter, ground: QRectF, theme: Theme) -> None:
     """The ground of a table in its style, or the picture that covers it."""
+    for _ in painting_ground(painter, ground, theme):
+        pass
+
+
+def painting_ground(painter: QPainter, ground: QRectF, theme: Theme) -> Iterator[None]:
+    """The same a piece at a time: planks take ten milliseconds each."""
     if theme.cover:
         _paint_cover(painter, ground, theme)
-        return
-    match theme.facts.board.style:
-        case "felt":
-            _paint_felt(painter, ground, theme.palette)
-        case "wood":
-            _paint_planks(painter, ground, theme.palette)
-        case "paper":
-            _paint_paper(painter, ground, theme.palette)
-        case "planes" | "plain":
-            painter.fillRect(ground, QColor(theme.palette.board))
+    elif theme.facts.board.style == "wood":
+        yield from _paint_planks(painter, ground, theme.palette)
+    elif theme.facts.board.style == "felt":
+        _paint_felt(painter, ground, theme.palette)
+    elif theme.facts.board.style == "paper":
+        _paint_paper(painter, ground, theme.palette)
+    else:
+        painter.fillRect(ground, QColor(theme.palette.board))
+    yield
 
 
 def veiled_cover(theme: Theme, size: QSize) -> QImage:
@@ -93,23 +99,26 @@ def _paint_felt(painter: QPainter, ground: QRectF, colours: Palette) -> None:
     _lay_grain(painter, ground)
 
 
-def _paint_planks(painter: QPainter, ground: QRectF, colours: Palette) -> None:
+def _paint_planks(painter: QPainter, ground: QRectF, colours: Palette) -> Iterator[None]:
     """Boards from the left to the right, no two of one shade, and the light of the lamp over them."""
     chance = Random(_SEED)
     height = ground.height() / _PLANKS
     painter.save()
-    painter.setClipRect(ground)
-    for number in range(_PLANKS):
-        plank = QRectF(ground.left(), ground.top() + number * height, ground.width(), height)
-        painter.fillRect(plank, QColor(colours.board))
-        painter.fillRect(plank, faded(colours.board_light, chance.uniform(0.1, 0.75)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for _ in range(_LINES):
-            _paint_line_of_grain(painter, plank, colours, chance)
-        _paint_seam(painter, plank, colours)
-    shade = _light(ground, faded(colours.board_light, 0.28), faded(colours.shadow, 0.3))
-    painter.fillRect(ground, shade)
-    painter.restore()
+    try:
+        painter.setClipRect(ground)
+        for number in range(_PLANKS):
+            plank = QRectF(ground.left(), ground.top() + number * height, ground.width(), height)
+            painter.fillRect(plank, QColor(colours.board))
+            painter.fillRect(plank, faded(colours.board_light, chance.uniform(0.1, 0.75)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for _ in range(_LINES):
+                _paint_line_of_grain(painter, plank, colours, chance)
+            _paint_seam(painter, plank, colours)
+            yield
+        shade = _light(ground, faded(colours.board_light, 0.28), faded(colours.shadow, 0.3))
+        painter.fillRect(ground, shade)
+    finally:
+        painter.restore()
 
 
 def _paint_line_of_grain(painter: QPainter, plank: QRectF, colours: Palette, chance: Random) -> None:

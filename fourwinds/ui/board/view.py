@@ -5,6 +5,7 @@ What a click means is decided elsewhere; the view only says what was clicked.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial, reduce
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -26,7 +27,7 @@ from fourwinds.app.themes import Theme
 from fourwinds.engine.seats import Seat
 from fourwinds.people import Mood
 from fourwinds.tiles import Kind, Tile, kind_of
-from fourwinds.ui.board.background import paint_background, painted, qrect
+from fourwinds.ui.board.background import Grounds, painted, qrect
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.exchangepanel import ExchangePanel, ShownExchange
 from fourwinds.ui.board.faceitem import Pictures
@@ -116,8 +117,7 @@ class BoardView(QGraphicsView):
         self._layout = layout
         self._sized = sized
         self._table: TableState | None = None
-        self._grounds: dict[object, QPixmap] = {}
-        """Of the size that the board has, and of one that it is going to have."""
+        self._grounds = Grounds(theme)
         self._last_placed: dict[object, Placements] = {}
         self._claimable: Seat | None = None
         self._playable = True
@@ -154,8 +154,9 @@ class BoardView(QGraphicsView):
         board, ratio = self._placed(table), self.devicePixelRatioF()
         pictures = self._scene.pictures(board, ratio)
         if len(pictures) > _AT_ONCE:
-            ground = partial(self._ground, board, ratio)
-            self._warming.begin((ground, *pictures), partial(self.show_table, table, animate=False))
+            made = (picture() for picture in pictures)
+            ground = self._grounds.making(board, ratio)
+            self._warming.begin(chain(ground, made), partial(self.show_table, table, animate=False))
         else:
             self.show_table(table, animate=False)
 
@@ -286,7 +287,7 @@ class BoardView(QGraphicsView):
         self._scene.take_over(old)
         self.setScene(self._scene)
         old.deleteLater()
-        self._grounds = {}
+        self._grounds = Grounds(theme)
         places = self._bar.places
         self._bar.show_offers(())
         self._bar.deleteLater()
@@ -467,8 +468,7 @@ class BoardView(QGraphicsView):
         self._last_placed[key] = board
         yield
         ratio = self.devicePixelRatioF()
-        self._grounds[painted(board), ratio] = paint_background(board, self._painter.theme, ratio)
-        yield
+        yield from self._grounds.making(board, ratio)
         for placement in board.tiles:
             self._scene.prepare(placement, ratio)
             yield
@@ -487,7 +487,7 @@ class BoardView(QGraphicsView):
             return
         ratio = painter.device().devicePixelRatioF()
         self._painter.make_room(self.width() * self.height() * ratio * ratio)
-        ground = self._ground(board, ratio)
+        ground = self._grounds.of(board, ratio)
         part = QRectF(rect.toAlignedRect() if isinstance(rect, QRectF) else rect).intersected(self.sceneRect())
         source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
         painter.drawPixmap(part, ground, source)
@@ -497,12 +497,6 @@ class BoardView(QGraphicsView):
         if self._tabbed:
             painter.setPen(QPen(QColor(self._painter.theme.palette.highlight), 2))
             painter.drawRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1))
-
-    def _ground(self, board: Placements, ratio: float) -> QPixmap:
-        key = (painted(board), ratio)
-        if key not in self._grounds:
-            self._grounds = {key: paint_background(board, self._painter.theme, ratio)}
-        return self._grounds[key]
 
     # --- within -------------------------------------------------------------------------------
 

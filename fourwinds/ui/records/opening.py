@@ -30,6 +30,9 @@ _STATISTICS: Final = tuple(
 )
 """What is loaded for their window, one after the other."""
 
+_LOOKING_BACK: Final = ("fourwinds.app.review", "fourwinds.ui.records.story", "fourwinds.ui.records.lookback")
+"""The same for looking back."""
+
 
 class Records(QObject):
     """What it opens is loaded when it is wanted."""
@@ -76,15 +79,19 @@ class Records(QObject):
     @Slot(int, QWidget)
     def look_back_at(self, counter: int, parent: QWidget) -> None:
         """Go through the finished hand with this number, in front of that window."""
+        self._opening.begin(self._open_look_back(counter, parent))
+
+    def _open_look_back(self, counter: int, parent: QWidget) -> Iterator[None]:
+        """A part at a time: loaded, made and shown in one go it would hold everything up as long as one can see."""
+        for part in _LOOKING_BACK:
+            import_module(part)
+            yield
         from fourwinds.ui.records.lookback import LookBackDialog  # noqa: PLC0415 - see above
 
         session = self._session
         dialog = LookBackDialog(
             session.results, session.person, self._painter.theme, parent, upright=self._settings.upright_tiles
         )
-        # Not before the window is there: both at once would hold everything up for longer than one can see.
-        review = session.thinking.review(dialog)
-        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, counter))
         if self._settings.faces:
             dialog.show_people(self._faces.at)
         dialog.play_on_wanted.connect(session.try_out)
@@ -94,7 +101,9 @@ class Records(QObject):
         if parent is not self._window:
             # Some platforms would give the keys to nobody.
             dialog.finished.connect(parent.activateWindow)
-        dialog.open()
+        review = session.thinking.review(dialog)
+        QTimer.singleShot(0, dialog, dialog.open)
+        QTimer.singleShot(_ITS_PAINTING, dialog, lambda: dialog.go_through(review, counter))
 
     @Slot()
     def show_milestones(self) -> None:

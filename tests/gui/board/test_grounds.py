@@ -9,8 +9,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
+from fourwinds.ui.board import round_table
+from fourwinds.ui.board.background import Grounds, paint_background
 from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.widgets.style import contrast
+from tests.gui.board.tables import middle, table
 
 FOLDERS = sorted(file.parent for file in themes_folder().glob("*/theme.json"))
 every_theme = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -43,3 +46,22 @@ def test_text_can_be_read_anywhere_on_the_table(folder: Path, qapp: object) -> N
         red, green, blue = (int(value) for value in pixels[np.argsort(light)[int(share * (len(light) - 1))]])
         for text, least in ((colours.text, 4.5), (colours.muted_text, 4.0)):
             assert contrast(QColor(text), QColor(red, green, blue)) >= least, (share, text)
+
+
+@every_theme
+def test_a_table_that_is_painted_in_pieces_looks_like_one_that_is_painted_at_once(folder: Path, qapp: object) -> None:
+    theme, board = load_theme(folder), round_table.layout(table(middle()), 640, 400)
+    grounds = Grounds(theme)
+    pieces = sum(1 for _ in grounds.making(board, 1.0))
+    assert pieces >= (9 if theme.facts.board.style == "wood" else 3)
+    assert grounds.of(board, 1.0).toImage() == paint_background(board, theme, 1.0).toImage()
+    assert sum(1 for _ in grounds.making(board, 1.0)) == 1  # it is kept
+
+
+def test_a_table_that_nobody_wants_any_more_can_be_left_half_painted(qapp: object) -> None:
+    theme, board = load_theme(themes_folder() / "maple"), round_table.layout(table(middle()), 640, 400)
+    grounds = Grounds(theme)
+    making = grounds.making(board, 1.0)
+    next(making)
+    del making  # Qt would complain of a picture that goes while it is being painted
+    assert grounds.of(board, 1.0).toImage() == paint_background(board, theme, 1.0).toImage()

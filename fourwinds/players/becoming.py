@@ -1,48 +1,41 @@
 """What a hand can become, as facts: near and dear whole hands with what they pay, and patterns that are out of reach.
 
 Not advice: no chances are weighed here. A hand is listed when no nearer one pays as much; of a card each line that is
-near, with its nearest hand. What is told of a hand holds for the way that needs no claim before the last tile; the
-scorer says what it pays.
+near, with its nearest hand, and of patterns that list their hands the nearest ones. What is told of a hand holds for
+the way that needs no claim before the last tile; the scorer says what it pays.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import groupby
 from typing import Final
 
-from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR
 from fourwinds.players.completion import Complete
-from fourwinds.players.listed import beside_jokers
+from fourwinds.players.listed import beside_jokers, nearest_of_lists
 from fourwinds.players.listed import nearest as nearest_lines
-from fourwinds.players.plans import Plan, at_least, completion, distance, is_promising, layers, plan_for
+from fourwinds.players.lost import Lost, lost
+from fourwinds.players.pair_lists import pair_lists
+from fourwinds.players.plans import Plan, at_least, completion, distance, is_promising, layers
 from fourwinds.players.situation import Situation, situation_of
-from fourwinds.rules.parts import ANY_CHOWS, Number
+from fourwinds.rules.parts import Number
 from fourwinds.scoring import (
-    CATALOGUE,
     Circumstances,
     Declaration,
     FromDiscard,
     Hand,
     LastTile,
-    Meld,
-    MeldKind,
     ReadyState,
     SelfDrawn,
     declared,
-    parse_hand,
 )
-from fourwinds.scoring.aims import ORPHANS, Goal, Shapes
 from fourwinds.scoring.card import as_set
-from fourwinds.scoring.card_table import OUT_OF_REACH, Listed
+from fourwinds.scoring.card_table import Listed
 from fourwinds.scoring.jokers import JokerRules
-from fourwinds.scoring.readings import ReadingRules, arrangements
-from fourwinds.scoring.sets import Shape
-from fourwinds.text import Text
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, name, plain
-from fourwinds.values import Value, replace
+from fourwinds.scoring.list_table import Near as NearList
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.values import Value
 
 _FURTHER: Final = 3
 """How many tiles further than the nearest hand one is looked for."""
@@ -50,9 +43,12 @@ _FURTHER: Final = 3
 _MOST_AT_A_DISTANCE: Final = 2
 _MOST: Final = 6
 _MOST_LINES: Final = 12
-"""How many hands are listed: of those that are equally far, and together; and how many lines of a card."""
+_MOST_LISTS: Final = 6
+"""How many hands are listed: of those that are equally far, and together; how many lines of a card; and how many
+patterns that list their hands."""
 
-_MELDS: Final = {Shape.CHOW: MeldKind.CHOW, Shape.PUNG: MeldKind.PUNG, Shape.KONG: MeldKind.KONG}
+_NEAR_A_LIST: Final = 6
+"""How many tiles such a hand lacks at most."""
 
 
 class Becoming(Value):
@@ -84,15 +80,6 @@ class Becoming(Value):
         return max(total for total in (self.claimed, self.drawn) if total is not None)
 
 
-class Lost(Value):
-    """A pattern, or a line of the card, that the hand cannot have any more."""
-
-    id: str
-    """Empty for a line of the card."""
-    name: str
-    why: Text
-
-
 class Outlook(Value):
     """What a hand can become, the nearest first, and what it cannot."""
 
@@ -103,16 +90,22 @@ class Outlook(Value):
 def outlook(view: SeatView) -> Outlook:
     """What the seat's hand can become under the rules in force, from what the seat may know."""
     situation = situation_of(view)
-    near = tuple(sorted((*_of_card(situation), *_nearest(situation)), key=lambda shown: (shown.away, -shown.most)))
-    return Outlook(near, (*_lost(situation), *_lost_lines(situation)))
+    plans = tuple(_plans(situation))
+    nearest_plan = min((away for away, _ in plans), default=FAR)
+    every = (*_of_card(situation), *_of_lists(situation, nearest_plan + 1), *_nearest(situation, plans))
+    found: dict[tuple[Kind, ...], Becoming] = {}
+    for shown in every:
+        found.setdefault(tuple(sorted(shown.hand.concealed)), shown)
+    near = sorted(found.values(), key=lambda shown: (shown.away, -shown.most))
+    return Outlook(tuple(near), lost(situation))
 
 
 # --- what it can become -----------------------------------------------------------------------
 
 
-def _nearest(situation: Situation) -> tuple[Becoming, ...]:
+def _nearest(situation: Situation, plans: Sequence[tuple[int, Plan]]) -> tuple[Becoming, ...]:
     found: dict[tuple[tuple[Kind, ...], ...], Becoming] = {}
-    for away, plan in _plans(situation):
+    for away, plan in plans:
         complete = completion(plan, situation.counts, situation.unseen, away + 1)
         if complete is not None and (shown := _becoming(situation, complete)) is not None:
             found.setdefault(shown.groups, shown)
@@ -182,11 +175,44 @@ def _of_card(situation: Situation) -> Iterator[Becoming]:
     near.sort(key=lambda each: (each.away, -card.lines[each.listed.line].value))
     for each in near[:_MOST_LINES]:
         groups = _with_jokers(situation, each.listed)
-        wanted = Counter(kind for group in groups for kind in group if kind != JOKER)
-        if all(number - situation.counts[kind] <= situation.unseen[kind] for kind, number in wanted.items()):
+        if _is_to_be_had(situation, groups):
             shown = _shown(situation, groups, groups[-1][-1])
             if shown is not None:
                 yield shown
+
+
+def _of_lists(situation: Situation, nearest_plan: int) -> Iterator[Becoming]:
+    """The patterns that list a hand which is hardly further than the nearest hand of sets, each with its best one."""
+    counts, melds, jokers = situation.counts, situation.melds, situation.jokers
+    most = min(nearest_plan + _FURTHER, _NEAR_A_LIST)
+    near: list[NearList] = []
+    for table in (situation.book.lists, pair_lists(situation.view.rules, situation.book.paid)):
+        if table is not None:
+            near += nearest_of_lists(table, counts, melds, jokers, situation.wind.kind, situation.unseen, most)
+    shown = 0
+    for each in sorted(near, key=lambda each: each.away):
+        if shown == _MOST_LISTS:
+            return
+        for hand in each.hands:
+            groups = _with_jokers(situation, hand)
+            # Of jokers that may not stand for everything it is asked only here whether what is left can be had.
+            becoming = _shown(situation, groups, _last(situation, hand)) if _is_to_be_had(situation, groups) else None
+            if becoming is not None:
+                shown += 1
+                yield becoming
+                break
+
+
+def _last(situation: Situation, hand: Listed) -> Kind:
+    """Of the tiles that a hand lacks one that may come last: the one of which most are left."""
+    lacks = hand.lacks(situation.counts) or hand.tiles
+    return max(lacks, key=lambda lack: (situation.unseen[lack[0]], -lack[0]))[0]
+
+
+def _is_to_be_had(situation: Situation, groups: Sequence[tuple[Kind, ...]]) -> bool:
+    """Whether so many tiles are unseen as the groups need beside those that are held."""
+    wanted = Counter(kind for group in groups for kind in group if kind != JOKER)
+    return all(number - situation.counts[kind] <= situation.unseen[kind] for kind, number in wanted.items())
 
 
 def _with_jokers(situation: Situation, listed: Listed) -> tuple[tuple[Kind, ...], ...]:
@@ -239,111 +265,3 @@ def _hand(situation: Situation, concealed: tuple[Kind, ...], winning: Kind, last
             exhausted=situation.exhausted,
         ),
     )
-
-
-# --- what it cannot become --------------------------------------------------------------------
-
-
-def _lost(situation: Situation) -> Iterator[Lost]:
-    view = situation.view
-    winds = view.wind, view.prevailing_wind
-    to_be_had = _to_be_had(situation)
-    for id_, pattern in CATALOGUE.items():
-        if id_ not in situation.book.paid or pattern.aim is None or not _is_binding(id_):
-            continue
-        goals = (replace(goal, sets=view.rules.tiles.sets) for goal in pattern.aim.goals(winds))
-        reasons = [_spoiled(goal, situation.melds, to_be_had) for goal in goals]
-        if reasons and all(reasons):
-            told = [reason for reason in reasons if reason is not None]
-            # Of several hands that would do, each has a reason of its own: one that many share says most.
-            yield Lost(id_, pattern.name, max(told, key=told.count))
-
-
-def _lost_lines(situation: Situation) -> Iterator[Lost]:
-    """The lines of the card that the melds rule out."""
-    card, melds = situation.book.card, situation.melds
-    if card is None or not melds:
-        return
-    away = card.away(situation.counts, melds, situation.jokers)
-    claimed = next((meld for meld in melds if meld.kind is not MeldKind.CONCEALED_KONG), None)
-    for line, places in card.ranges.items():
-        if min(away[places.start : places.stop]) < OUT_OF_REACH:
-            continue
-        why = Text("Your melds leave no room for its sets.")
-        if card.lines[line].concealed and claimed is not None:
-            why = Text("It is concealed, and you have melded {set}.", set=_in_words(claimed))
-        yield Lost("", card.lines[line].title, why)
-
-
-def _to_be_had(situation: Situation) -> list[int]:
-    """For each kind how many tiles a hand could still hold beside its melds: all but those that lie for good.
-
-    A tile of a hand that lies open is no good for long, but may be discarded yet.
-    """
-    view = situation.view
-    had = [situation.counts[kind] + situation.unseen[kind] for kind in ORDINARY_KINDS]
-    for seat, shown in enumerate(view.seats):
-        if seat != view.seat:
-            for kind in kinds_of(shown.open_tiles):
-                if (plain_kind := plain(kind)) < len(had):
-                    had[plain_kind] += 1
-    if view.phase is Phase.CLAIM and view.open_tile is not None and PLAIN_OF[view.open_tile] < len(had):
-        had[PLAIN_OF[view.open_tile]] += 1
-    return had
-
-
-def _spoiled(goal: Goal, melds: Sequence[Meld], to_be_had: Sequence[int]) -> Text | None:
-    """Why a hand with these melds and tiles cannot reach the goal, in words; None where it still may."""
-    if goal.shape is not Shapes.REGULAR:
-        if melds:
-            return Text("It has no melds, and you have melded {set}.", set=_in_words(melds[0]))
-        if goal.shape is Shapes.THIRTEEN_ORPHANS:
-            return next((_gone(kind) for kind in ORPHANS if not to_be_had[kind]), None)
-        return None
-    for meld in melds:
-        chow = meld.kind is MeldKind.CHOW
-        kinds = (meld.first, meld.first + 1, meld.first + 2) if chow else (meld.first,)
-        if (chow and not goal.max_chows) or not all(goal.mask >> kind & 1 for kind in kinds):
-            return Text("You have melded {set}.", set=_in_words(meld))
-    plan = plan_for(goal, tuple(melds), ANY_CHOWS)
-    if plan is None:
-        return Text("Your melds leave no room for its sets.")
-    needed: dict[Kind, int] = {}
-    for block in plan.fixed:
-        for kind in block.kinds:
-            needed[kind] = needed.get(kind, 0) + 1
-    return next((_gone(kind) for kind, number in needed.items() if to_be_had[kind] < number), None)
-
-
-def _gone(kind: Kind) -> Text:
-    return Text("Too few tiles are left: {tile}.", tile=name(kind))
-
-
-def _in_words(meld: Meld) -> Text:
-    if meld.kind is MeldKind.CHOW:
-        return Text("a chow from {tile}", tile=name(meld.first))
-    if meld.kind is MeldKind.PUNG:
-        return Text("a pung of {tile}", tile=name(meld.first))
-    return Text("a kong of {tile}", tile=name(meld.first))
-
-
-@cache
-def _is_binding(id_: str) -> bool:
-    """Whether every hand with the pattern reaches a goal of its aim, as far as its examples show.
-
-    An aim may be narrower than its pattern: who goes for three concealed pungs goes for pungs, but a chow spoils
-    nothing. An example of the pattern whose sets all lie open must not be called spoiled.
-    """
-    pattern = CATALOGUE[id_]
-    assert pattern.aim is not None, "only aims can bind"
-    every = [*pattern.has, *(text for texts in pattern.has_where.values() for text in texts)]
-    full = [4] * len(ORDINARY_KINDS)
-    for text in every:
-        hand = parse_hand(text)
-        winds = hand.circumstances.seat, hand.circumstances.round
-        goals = tuple(pattern.aim.goals(winds))
-        for reading in arrangements(hand, ReadingRules()):
-            melds = tuple(Meld(_MELDS[each.shape], each.first) for each in reading.sets if each.shape in _MELDS)
-            if len(melds) == 4 and not any(_spoiled(goal, melds, full) is None for goal in goals):
-                return False
-    return True

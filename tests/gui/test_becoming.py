@@ -15,6 +15,15 @@ from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
 from tests.gui.test_waiting import READY
+from tests.rules.presets import builtin
+
+SNAKE = {
+    3: "B11235678ESWNC5C6",
+    0: "B4567C369D3699DwD8",
+    1: "B5689C258D258DwD8",
+    2: "B39C147D147C88D67",
+}
+"""Two tiles from a Wriggling Snake."""
 
 
 @pytest.fixture
@@ -71,6 +80,21 @@ def test_the_nearest_hand_with_what_it_needs_and_pays(hands: Hands) -> None:
     assert hand.own is not None
     first = outlook(hand.own).near[0]
     assert f"{Scorer(rules).value(first.hand):,}" in told
+
+
+def test_a_hand_that_a_pattern_lists_is_shown_with_its_pay(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    german = builtin("german-classical")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, SNAKE, "DrDrDrDg", dealer=3, rules=german)))
+    hands.wait_for_turn()
+    hands.settle()
+    switched_on(hands)
+    assert texts(hands, "becomingName")[0] == "Wriggling Snake"
+    nearest = pictures(hands)[0]
+    assert write(sorted(nearest.kinds)) == "B1123456789ESWN"
+    assert write([nearest.kinds[index] for index in sorted(nearest.needed)]) == "B49"
+    assert texts(hands, "becomingTold")[0].startswith("2 tiles away. It pays 1,000 points. Needed: Four of Bamboos (")
 
 
 def test_it_follows_the_hand(hands: Hands) -> None:

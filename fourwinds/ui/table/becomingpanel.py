@@ -18,7 +18,8 @@ from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.widgets.tilepictures import GAP, body_of
 
 if TYPE_CHECKING:
-    from fourwinds.players.becoming import Becoming, Lost, Outlook
+    from fourwinds.players.becoming import Becoming, Outlook
+    from fourwinds.players.lost import Lost
 
 _LETTERS: Final = 42
 _MOST_LETTERS: Final = 64

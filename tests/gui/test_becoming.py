@@ -167,3 +167,9 @@ def test_whoever_closes_the_window_at_once_waits_for_no_panel(hands: Hands) -> N
     hands.window.close()
     hands.bot.wait(100)
     assert hands.window.findChild(BecomingPanel) is None
+
+
+def test_what_nobody_aims_at_is_said_to_be_in_the_list_of_patterns(hands: Hands) -> None:
+    switched_on(hands)
+    hands.bot.waitUntil(lambda: bool(texts(hands, "becomingLeftOut")))
+    assert "All patterns" in texts(hands, "becomingLeftOut")[0]

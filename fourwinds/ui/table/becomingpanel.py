@@ -194,6 +194,8 @@ class BecomingPanel(QFrame):
             for lost in outlook.lost:
                 self._rows.addWidget(_label(tr(told_of_lost(lost)), "becomingLost"))
                 yield
+        left_out = self.tr("Nobody aims at what comes with a kong, the last tile or luck: All patterns tells of that.")
+        self._rows.addWidget(_label(left_out, "becomingLeftOut"))
 
     def _clear(self) -> None:
         while (item := self._rows.takeAt(0)) is not None:

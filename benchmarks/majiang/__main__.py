@@ -21,7 +21,7 @@ from fourwinds.simulation import Estimate, Plan, PlayerTallies, Workers, estimat
 from fourwinds.simulation.estimate import Count
 
 PROGRAM: Final = Path(__file__).with_name("majiang.js")
-PRESETS: Final = ("ema-riichi", "japanese-modern", "ema-riichi-2025")
+PRESETS: Final = ("japanese-online", "ema-riichi", "japanese-modern", "ema-riichi-2025")
 """The rules that mjai can say."""
 
 EXPERT: Final = "expert"

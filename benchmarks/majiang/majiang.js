@@ -20,7 +20,8 @@ function installed(name) {
 const Core = installed("@kobalab/majiang-core");
 const Majiang = installed("@kobalab/majiang-ai");
 
-// What differs from the rules that Majiang plays unless it is told.
+// What differs from the rules that Majiang plays unless it is told; Japanese Online has most of them.
+const JAPANESE_ONLINE = { "ダブル役満あり": false };
 const JAPANESE_MODERN = {
     "赤牌": { m: 0, p: 0, s: 0 },
     "喰い替え許可レベル": 2,
@@ -40,6 +41,7 @@ const EMA = {
     "ツモ番なしリーチあり": false,
 };
 const RULES = {
+    "japanese-online": JAPANESE_ONLINE,
     "japanese-modern": JAPANESE_MODERN,
     "ema-riichi": { ...JAPANESE_MODERN, ...EMA, "赤牌": { m: 1, p: 1, s: 1 }, "クイタンあり": false },
     "ema-riichi-2025": {

@@ -24,8 +24,9 @@ class MjaiPlayer(ProgramPlayer):
     """A strategy that asks a program which speaks mjai.
 
     Each message gets one answer, `none` where there is nothing to do, and the answer to the last message before a
-    decision is the decision. An answer that is late leaves the two out of step, so it ends the program. Raises
-    `mjai.UnsayableError` where the rules are none of mjai's.
+    decision is the decision; where that is a `dora`, which many answer with `none`, the answer before it is. An answer
+    that is late leaves the two out of step, so it ends the program. Raises `mjai.UnsayableError` where the rules are
+    none of mjai's.
     """
 
     def __init__(
@@ -74,7 +75,10 @@ class MjaiPlayer(ProgramPlayer):
         answer = None
         messages = mjai.of_deal(self._rules, noticed)
         for message in messages[self._lines :]:
-            answer = self._say(child, message, self._seconds)
+            got = self._say(child, message, self._seconds)
+            # A dora that is turned with a discard comes behind it, and who answered the discard has said enough.
+            if answer is None or message["type"] != "dora" or got.get("type") != "none":
+                answer = got
         self._told, self._lines = noticed, len(messages)
         return answer
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.majiang.__main__ import PROGRAM, tables, trouble
+from benchmarks.majiang.__main__ import PRESETS, PROGRAM, tables, trouble
 from fourwinds.bots import check_rules, command_of
 from tests.engine.table import preset
 
@@ -236,7 +236,7 @@ def test_where_there_is_no_node_it_is_said(monkeypatch: pytest.MonkeyPatch) -> N
 @needs_node
 def test_the_tables_can_be_played() -> None:
 
-    for rules in ("ema-riichi", "japanese-modern", "ema-riichi-2025"):
+    for rules in PRESETS:
         check_rules(preset(rules))
         one, other = tables(rules)
         assert one[0] == other[1]

@@ -197,3 +197,15 @@ def test_a_program_ends_the_deal_for_nine_terminals_and_honors(tmp_path: Path) -
     table = deal("B19C19D19ESWB234D4", rules="ema-riichi")
     ryukyoku = {"type": "ryukyoku", "actor": 0, "reason": "kyushukyuhai"}
     assert answered(table, E, ryukyoku, "tsumo", 0, tmp_path) == Abandon()
+
+
+def test_a_dora_behind_a_discard_takes_no_answer_away(tmp_path: Path) -> None:
+    """South has a kong of a discard; the dora for it is turned with South's own discard, on which West goes out."""
+    table = deal("Dr", "DrDrDrB234C234D23E", "B123456789C456E", supplements="C7", rules="japanese-online")
+    discards(table, E, "Dr")
+    claims(table, S, "kong", "DrDrDr")
+    discards(table, S, "E")
+    told = mjai.of_deal(table.rules, seen(table.rules, table.events, Observer(W)))
+    assert [message["type"] for message in told[-2:]] == ["dahai", "dora"]
+    hora = {"type": "hora", "actor": 2, "target": 1, "pai": "E"}
+    assert answered(table, W, hora, "dahai", 1, tmp_path) == GoOut()

@@ -1,6 +1,6 @@
 """Makes the pictures of the README, `docs/pictures/*.png`, from a game with fixed walls.
 
-    python tools/screenshots.py [--folder FOLDER] [--size 1280x800] [--ratio 1] [--seed N] [--all]
+    python -m tools.screenshots [--folder FOLDER] [--size 1280x800] [--ratio 1] [--seed N] [--all]
 
 With `--all` it takes a picture of every window that it comes by, for looking at them after a change.
 """
@@ -9,17 +9,14 @@ import argparse
 import os
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
+from tools.resting import settle, wait_for
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 
 TABLE_TURN = 7
 """The person's turn in which the table is shown: late enough for melds, early enough for full hands."""
-PATIENCE = 60
-"""Seconds."""
 
 
 def main() -> int:
@@ -70,7 +67,7 @@ class Photographer:
         self.window.actions_["NewGame"].trigger()
         turns = 0
         while not self.session.results:
-            self.wait_for(lambda: self.session.question is not None or bool(self.session.results))
+            wait_for(lambda: self.session.question is not None or bool(self.session.results))
             turns += self.move(turns)
         self.take_points()
         for name in ("DisplayRules", "HelpContents", "Preferences", "KeyboardShortcuts", "About", "Open", "SaveAs"):
@@ -136,10 +133,10 @@ class Photographer:
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - see above
 
         dialog = self.window.findChild(PointsDialog)
-        self.wait_for(lambda: self.window.findChild(PointsDialog) is not None)
+        wait_for(lambda: self.window.findChild(PointsDialog) is not None)
         dialog = self.window.findChild(PointsDialog)
         assert isinstance(dialog, PointsDialog)
-        self.wait_for(dialog.isVisible)
+        wait_for(dialog.isVisible)
         for page in range(6):
             dialog.show_page(page)
             self.take(f"points{page}", dialog)
@@ -172,19 +169,19 @@ class Photographer:
 
         self.session.set_auto_play(True)
         self.window.actions_["NewGame"].trigger()
-        self.wait_for(lambda: bool(self.session.results))
+        wait_for(lambda: bool(self.session.results))
         self.session.set_auto_play(False)
         points = self.window.findChild(PointsDialog)
         assert points is not None
-        self.wait_for(points.isVisible)
+        wait_for(points.isVisible)
         points.look_back_wanted.emit(self.session.results[0].counter)
         dialog = points.findChild(QDialog, "lookBackDialog")
         decisions = points.findChild(QListWidget, "decisionList")
         assert isinstance(dialog, QDialog)
         assert isinstance(decisions, QListWidget)
-        self.wait_for(lambda: decisions.count() > 0)
+        wait_for(lambda: decisions.count() > 0)
         items = [decisions.item(row) for row in range(decisions.count())]
-        self.wait_for(lambda: items[-1].text()[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}")
+        wait_for(lambda: items[-1].text()[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}")
         later = items[len(items) // 2 :]
         decisions.setCurrentItem(next((item for item in later if item.text()[0] != "\N{CHECK MARK}"), later[0]))
         self.take("look-back", dialog, always=True)
@@ -206,7 +203,7 @@ class Photographer:
         dialog.try_hand().show_hand("(B789) C678D234EEDgDgDg ~D4")
         self.take("presets", dialog, always=True)
         dialog.reject()
-        self.settle()
+        settle(self.window.board)
 
     def dialog(self, action: str, name: str) -> None:
         """A picture of the dialog that a command opens."""
@@ -219,34 +216,18 @@ class Photographer:
             if isinstance(widget, QDialog) and widget.isVisible():
                 self.take(name, widget)
                 widget.reject()
-        self.settle()
+        settle(self.window.board)
 
     def take(self, name: str, widget: object = None, *, always: bool = False) -> None:
         """Save a picture of the window, or of another widget."""
         from PySide6.QtWidgets import QWidget  # noqa: PLC0415 - see above
 
         if self.all or always:
-            self.settle()
+            settle(self.window.board)
             shown = widget if isinstance(widget, QWidget) else self.window
             file = self.folder / f"{name}.png"
             shown.grab().save(str(file))
             print(file)
-
-    def settle(self) -> None:
-        """Let everything be painted, and what the players call out fade away."""
-        for _ in range(10):
-            self.application.processEvents()
-        scene = self.window.board.scene()
-        self.wait_for(lambda: not getattr(scene, "calls", ()) and not self.window.board.is_moving)
-
-    def wait_for(self, condition: Callable[[], bool]) -> None:
-        """Let the game go on until the condition holds."""
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            if time.monotonic() > end:
-                raise TimeoutError("the game does not go on")
-            self.application.processEvents()
-            time.sleep(0.001)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ import argparse
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -20,11 +19,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from fourwinds.app.settings import Settings
+from fourwinds.app.worker import safe_action
+from fourwinds.engine.actions import FaultyOut
 from fourwinds.engine.exchange import Asked
 from fourwinds.engine.game import Game
 from fourwinds.engine.phase import Phase
@@ -34,9 +34,10 @@ from fourwinds.players import create
 from fourwinds.resources import presets_folder, themes_folder
 from fourwinds.rules import PresetStore, RulePreset
 from fourwinds.saves import SavedGame, write
-from fourwinds.tiles import JOKER, kind_of
+from fourwinds.tiles import JOKER, is_extra, kind_of
 from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.records.points.window import PointsDialog
+from tools.resting import settle, wait_for
 
 if TYPE_CHECKING:
     from fourwinds.ui.window.mainwindow import MainWindow
@@ -46,8 +47,6 @@ NAMES: Final = ("Player", "Jack", "Helen", "Tim")
 DEALS: Final = 400
 """A moment that does not come in so many games does not come."""
 COLUMNS, ROWS = 2, 3
-PATIENCE: Final = 30
-"""Seconds."""
 BOARDS: Final = ("table", "tilted", "classic")
 
 Here = Callable[[Game], bool]
@@ -59,13 +58,18 @@ class Sight:
 
     preset: str
     here: Here
+    """Asked whenever the person is."""
     changes: dict[str, Any] = field(default_factory=dict)
     """Options that differ from the preset, `part__option`."""
     picture: str = "board"
-    """What is drawn: the whole window as the `board`, the `wall` window, or the `points` of the hand."""
+    """What is drawn: the whole window as the `board`, the `wall` window, the `points` of the hand, the `calculator`."""
     chooses: int = 0
     """In an exchange so many tiles are chosen."""
     shows_all: bool = False
+    drawn: int = 0
+    """So many hands were drawn before."""
+    errs: bool = False
+    """The person declares out wrongly on the first turn."""
 
 
 def _state(game: Game) -> Any:  # noqa: ANN401 - short for what every condition asks
@@ -89,6 +93,10 @@ def _on_turn(game: Game) -> bool:
 
 def _in_midst(game: Game) -> bool:
     return _on_turn(game) and len(_state(game).river) > 5 * len(game.players)
+
+
+def _flowers_held(game: Game) -> int:
+    return sum(is_extra(kind_of(tile)) for tile in _state(game).seats[PERSON].hand)
 
 
 def _melds(game: Game) -> int:
@@ -164,6 +172,29 @@ MOMENTS: Final[dict[str, Sight]] = {
     "points_twelve": Sight("wilmington-12-tile", _won, picture="points"),
     "points_sixteen": Sight("taiwanese-16-tile", _won, picture="points"),
     "points_three": Sight("korean-three-player", _won, picture="points"),
+    "dead_hand": Sight(
+        "hong-kong", lambda g: _in_midst(g) and _melds(g) > 1, {"penalties__faulty_out_then": "dead"}, errs=True
+    ),
+    "goulash": Sight("australian-modern", _on_turn, drawn=1),
+    "goulash_chows": Sight(
+        "chinese-classical",
+        lambda g: _in_midst(g) and _melds(g) > 2,
+        {"goulash__played": True, "goulash__no_chows": False, "goulash__stake": 20, "goulash__jokers": True},
+        drawn=1,
+    ),
+    "kitty": Sight("australian-modern", _in_midst, {"payment__kitty": 10, "goulash__played": False}, drawn=2),
+    "flowers_held": Sight(
+        "european-contemporary",
+        lambda g: _on_turn(g) and _flowers_held(g) > 1,
+        {"tiles__flowers": 8, "deal__extra_tiles_when": "held"},
+    ),
+    "three_wild": Sight(
+        "korean-three-player",
+        lambda g: _in_midst(g) and _jokers_held(g) > 0 and _joker_melds(g) > 0,
+        {"tiles__wild": "D5"},
+    ),
+    "points_dead": Sight("hong-kong", _won, {"penalties__faulty_out_then": "dead"}, "points", errs=True),
+    "calculator": Sight("american-modern", _in_midst, picture="calculator"),
     "over_jokers": Sight("four-winds-card", _won_with_jokers, picture="over"),
 }
 
@@ -184,24 +215,41 @@ def played(sight: Sight) -> Game:
     seats = [Player(name, "beginner", human=i == 0) for i, name in enumerate(NAMES[: rules.deal.players])]
     for seed in range(DEALS):
         game = Game.begin(rules, tuple(seats), seed)
-        if _reaches(game, sight.here, Random(seed)):
+        if _reaches(game, sight, Random(seed)):
             return game
     raise SystemExit(f"{sight.preset}: it did not come in {DEALS} hands")
 
 
-def _reaches(game: Game, here: Here, chance: Random) -> bool:
-    """Play one hand until it is there."""
-    players = [create("limitmaker" if seat % 2 else "beginner") for seat in range(len(game.players))]
+def _draw(game: Game) -> None:
+    """Play one hand in which nobody wants anything."""
     game.start_deal()
     deal = game.deal
     assert deal is not None
     while deal.outcome is None:
+        seat = deal.waiting_for()[0]
+        game.apply(seat, safe_action(deal.view(seat), deal.legal_actions(seat)))
+
+
+def _reaches(game: Game, sight: Sight, chance: Random) -> bool:
+    """Play one hand until it is there."""
+    players = [create("limitmaker" if seat % 2 else "beginner") for seat in range(len(game.players))]
+    for _ in range(sight.drawn):
+        _draw(game)
+    game.start_deal()
+    deal = game.deal
+    assert deal is not None
+    errs = sight.errs
+    while deal.outcome is None:
         waiting = deal.waiting_for()
-        if PERSON in waiting and here(game):
+        if PERSON in waiting and sight.here(game):
             return True
         seat = waiting[0]
+        if errs and seat == PERSON and deal.check(PERSON, FaultyOut()) is None:
+            errs = False
+            game.apply(PERSON, FaultyOut())
+            continue
         game.apply(seat, players[seat].choose(deal.view(seat), deal.legal_actions(seat), chance))
-    return here(game)
+    return sight.here(game)
 
 
 class Photographer:
@@ -231,18 +279,20 @@ class Photographer:
         window = self.window
         window.settings.show_tiles = sight.shows_all
         assert window.session.open_game(file), name
-        self.settle()
+        settle(self.window.board)
         self._prepare(sight)
         for board in boards if sight.picture in {"board", "over"} else boards[:1]:
             window.settings.board = board
             for theme in themes:
                 window.settings.theme = theme
-                self.settle()
+                settle(self.window.board)
                 yield board, theme, self._shown(sight).grab().toImage()
         if window.appearance.wall is not None:
             window.appearance.wall.close()
+        if sight.picture == "calculator":
+            self._calculator().reject()
         window.session.abort()
-        self.settle()
+        settle(self.window.board)
 
     def _prepare(self, sight: Sight) -> None:
         window = self.window
@@ -250,7 +300,7 @@ class Photographer:
             window.appearance.open_wall()
         if sight.picture == "points":
             window.actions_["DisplayPoints"].trigger()
-            self.wait_for(lambda: any(d.isVisible() for d in window.findChildren(PointsDialog)))
+            wait_for(lambda: any(d.isVisible() for d in window.findChildren(PointsDialog)))
             next(d for d in window.findChildren(PointsDialog) if d.isVisible()).show_winner()
         hand = [t.tile for t in window.board.tiles() if t.place is Place.HAND and t.owner == PERSON]
         for tile in hand[: sight.chooses]:
@@ -263,25 +313,18 @@ class Photographer:
             return self.window.appearance.wall
         if sight.picture == "points":
             return next(d for d in self.window.findChildren(PointsDialog) if d.isVisible())
+        if sight.picture == "calculator":
+            return self._calculator()
         return self.window
 
-    def settle(self) -> None:
-        """Let everything be painted."""
-        for _ in range(10):
-            self.application.processEvents()
-        # There is no loop of events that would come to it.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        scene = self.window.board.scene()
-        self.wait_for(lambda: not getattr(scene, "calls", ()) and not self.window.board.is_moving)
-
-    def wait_for(self, condition: Callable[[], bool]) -> None:
-        """Let time go by until the condition holds."""
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            if time.monotonic() > end:
-                raise TimeoutError("it does not come to rest")
-            self.application.processEvents()
-            time.sleep(0.001)
+    def _calculator(self) -> QDialog:
+        """A new one: while it is open nobody can choose another theme."""
+        for dialog in self.window.findChildren(QDialog, "scoreCalculatorDialog"):
+            dialog.reject()
+        settle(self.window.board)
+        self.window.actions_["Calculator"].trigger()
+        (dialog,) = (d for d in self.window.findChildren(QDialog, "scoreCalculatorDialog") if d.isVisible())
+        return dialog
 
 
 def sheets(pictures: list[tuple[str, QImage]]) -> Iterator[QImage]:

@@ -115,6 +115,24 @@ def test_after_a_wrong_out_it_is_in_sight_until_the_hand_is_over(
     assert not tag(played).isVisible()
 
 
+def test_a_wrong_out_that_is_undone_is_not_told_of_any_more(
+    make_window: MakeWindow, computers: Computers, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rules = preset("european-contemporary", penalties__faulty_out_then="dead")
+    file = stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDrDgDgDgDg", dealer=3, rules=rules)
+    played = Hands(qtbot, make_window(file, computers=computers))
+    played.wait_for_turn()
+    played.key(Qt.Key.Key_O)
+    played.press(played.dialog("faultyOutDialog", QMessageBox), "yesButton")
+    qtbot.waitUntil(tag(played).isVisible)
+    qtbot.waitUntil(lambda: "That costs you" in played.message)
+    played.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not tag(played).isVisible())
+    played.wait_for_turn()
+    assert not tag(played).isVisible()
+    qtbot.waitUntil(lambda: "It is your turn" in played.message and "costs" not in played.message)
+
+
 def test_another_hand_is_free_again(
     make_window: MakeWindow, computers: Computers, qtbot: QtBot, tmp_path: Path
 ) -> None:

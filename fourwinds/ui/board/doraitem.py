@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.engine.indicators import Indicator
-from fourwinds.text import Text, commas
+from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import JOKER, Kind, kind_of, name
 from fourwinds.ui.board.background import corner, qrect
 from fourwinds.ui.board.grounds import faded
@@ -41,8 +41,6 @@ _LEAST_HEAD: Final = 14
 """The least that the caption takes of the height, in pixels; its usual part of it is `_HEAD`."""
 _ALONE: Final = 0.3
 """How high the figures are where there is nothing else, as part of the height."""
-_AWAY: Final = 0.12
-"""How far a wild tile's frame stands away from the line around the field, in heights of the box."""
 _LETTERS: Final = 0.8
 """How large the caption's letters are, in heights of its line."""
 
@@ -86,8 +84,8 @@ class DoraItem(QGraphicsItem):
             right = max(right, head.x + QFontMetricsF(letters).horizontalAdvance(tr("Wild")))
         width = min(box.width, right + (head.x - box.x) - box.x)
         spare = box.width - width
-        # At the end of a tray, or at the edge of the field, away from the field's line.
-        return replace(box, x=box.x + (spare if above else min(spare, box.height * _AWAY)), width=width)
+        # At the end of a tray; or in the middle, away from the line around the field, and from the plate's.
+        return replace(box, x=box.x + (spare if above else spare / 2), width=width)
 
     def show_indicators(
         self, box: Box | None, indicators: tuple[Indicator, ...], figures: Figures | None, wild: Kind | None = None
@@ -99,7 +97,7 @@ class DoraItem(QGraphicsItem):
         if box != self._box:
             self.prepareGeometryChange()
         self._box, self._shown, self._figures, self._wild = box, indicators, figures, wild
-        self.setToolTip(plain_tip(dora_in_words(indicators, wild)))
+        self.setToolTip(plain_tip(" ".join(filter(None, (dora_in_words(indicators, wild), figures_in_words(figures))))))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -165,6 +163,22 @@ def dora_in_words(indicators: tuple[Indicator, ...], wild: Kind | None = None) -
         Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
     ]
     return tr(Text("Dora: {tiles}.", tiles=commas(told)))
+
+
+def figures_in_words(figures: Figures | None) -> str:
+    """What counters and sticks tell; empty where the rules have none."""
+    if figures is None:
+        return ""
+    told = []
+    if figures.counters is not None:
+        told.append(
+            tr(counted(figures.counters, "{count} extra hand of the dealer", "{count} extra hands of the dealer"))
+        )
+    if figures.staked is not None:
+        told.append(tr(Text("{points} staked", points=in_units(figures.staked, "points"))))
+    if figures.kitty is not None:
+        told.append(tr(Text("{points} in the kitty", points=in_units(figures.kitty, "points"))))
+    return f"{tr(commas(told))}."
 
 
 def _line(box: Box) -> Box:

@@ -10,6 +10,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.background import plate_corner, qrect
+from fourwinds.ui.board.doraitem import figures_in_words
 from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.grounds import faded, is_carved
 from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
@@ -20,6 +21,7 @@ from fourwinds.ui.board.sticks import paint_figures
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.plain import plain_tip
 
 _THICKEST: Final = 1.3
 """How much thicker than usual the stick of one who is ready may be."""
@@ -51,6 +53,7 @@ class PlateItem(QGraphicsItem):
             if self._board is None or self._board[0] != plate:
                 self.prepareGeometryChange()
             self._board, self._table, self._shown = (plate, board.seats), table, shown
+            self.setToolTip(plain_tip(figures_in_words(table.figures)))
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -195,7 +198,9 @@ class PlateItem(QGraphicsItem):
         self._paint_wind(painter, plate.wind, table.prevailing_wind, colours.accent, framed=True)
         self._paint_tiles_left(painter, plate.left, str(table.tiles_left))
         text = next((text for text in texts if fits(self._font, text, plate.hand.width)), texts[-1])
-        write(painter, self._font, plate.hand, text, Ink(colours.muted_text, 0.62, align=LEFT if beside else MIDDLE))
+        # That it is a Goulash has to be seen; which number the hand has need not.
+        ink = colours.accent if table.goulash and not table.hand_text else colours.muted_text
+        write(painter, self._font, plate.hand, text, Ink(ink, 0.62, align=LEFT if beside else MIDDLE))
 
     def _paint_tiles_left(self, painter: QPainter, left: Box, number: str) -> None:
         """A tile's back before the number tells what is counted; where both have no room there is the number only."""

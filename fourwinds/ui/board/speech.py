@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from fourwinds.app.language import tr
 from fourwinds.text import Text, commas, counted, in_units
 from fourwinds.tiles import Kind, Tile, kind_of, name
-from fourwinds.ui.board.doraitem import dora_in_words
-from fourwinds.ui.board.tablestate import Figures, SeatTable, TableState, TableTile
+from fourwinds.ui.board.doraitem import dora_in_words, figures_in_words
+from fourwinds.ui.board.tablestate import SeatTable, TableState, TableTile
 
 
 def board_in_words(
@@ -31,7 +31,7 @@ def board_in_words(
         lines.append(tr("This hand is a Goulash."))
     if table.prevailing_wind != table.round_wind:
         lines.append(tr("The dominant wind is {wind}.").format(wind=tr(table.prevailing_wind.title)))
-    lines += filter(None, [dora_in_words(table.indicators, table.wild), _figures_in_words(table.figures)])
+    lines += filter(None, [dora_in_words(table.indicators, table.wild), figures_in_words(table.figures)])
     own_discards = in_one_view and table.common_discards is None
     seen_of = own_discards if in_one_view else None
     lines += [_seat_in_words(seat, table.wild, *_parts(seat, seen_of)) for seat in table.from_top]
@@ -39,21 +39,6 @@ def board_in_words(
     if table.common_discards is not None:
         lines.append(tr("Discards: {tiles}.").format(tiles=_list(table.common_discards, table.wild)))
     return "\n".join(lines)
-
-
-def _figures_in_words(figures: Figures | None) -> str:
-    if figures is None:
-        return ""
-    told = []
-    if figures.counters is not None:
-        told.append(
-            tr(counted(figures.counters, "{count} extra hand of the dealer", "{count} extra hands of the dealer"))
-        )
-    if figures.staked is not None:
-        told.append(tr(Text("{points} staked", points=in_units(figures.staked, "points"))))
-    if figures.kitty is not None:
-        told.append(tr(Text("{points} in the kitty", points=in_units(figures.kitty, "points"))))
-    return f"{tr(commas(told))}."
 
 
 def _parts(seat: SeatTable, discards: bool | None) -> tuple[bool, bool]:

@@ -28,6 +28,7 @@ class Barred(QObject):
         self._bars: dict[Kind, str] = {}
         """What the hand waits for and may not be claimed, each with the reason."""
         self._told: tuple[str, str] = ("", "")
+        self._after_wrong_out = False
         self._looked_at: SeatView | None = None
         table.shown.connect(self.refresh)
         session.asked.connect(self._on_asked)
@@ -44,7 +45,11 @@ class Barred(QObject):
         elif own.seats[own.seat].barred:
             # Everybody has seen why: this is no hint.
             self._clear()
-            self._tell(*self._after_wrong_out(own))
+            self._tell(*self._words_after_wrong_out(own))
+            self._after_wrong_out = True
+        elif self._after_wrong_out:  # it was undone
+            self._clear()
+            self.refresh()
         elif not (self._settings.show_waits and self._settings.allow_hints):
             self._clear()
         elif own is not self._looked_at:
@@ -57,6 +62,7 @@ class Barred(QObject):
     @Slot()
     def _clear(self) -> None:
         self._looked_at = None
+        self._after_wrong_out = False
         self._show({})
 
     @Slot(Question)
@@ -74,7 +80,7 @@ class Barred(QObject):
 
         return {wait.kind: wait.bar for wait in waiting(own) if wait.barred}
 
-    def _after_wrong_out(self, own: SeatView) -> tuple[str, str]:
+    def _words_after_wrong_out(self, own: SeatView) -> tuple[str, str]:
         if own.rules.penalties.faulty_out_then == "dead":
             text = self.tr(
                 "You have declared out wrongly: you may not go out in this hand, and yours is worth nothing."

@@ -50,6 +50,10 @@ class MessageLine(QLabel):
         self._since_kept.start()
         self._refresh()
 
+    def let_go(self) -> None:
+        """What mattered does not any more: it has been undone."""
+        self._kept = ""
+
     def say(self, text: str) -> None:
         """Show a message until the next one."""
         if self._kept and self._since_kept.hasExpired(KEEP_MS):
@@ -211,6 +215,7 @@ class Strip(QFrame):
         self.barred.setObjectName("barredLabel")
         self.barred.setTextFormat(Qt.TextFormat.PlainText)
         self.barred.setProperty("warning", True)
+        self.barred.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.tiles_left = Cell(
             "tilesLeft",
             self.tr("Tiles left"),

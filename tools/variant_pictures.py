@@ -323,6 +323,7 @@ class Photographer:
             dialog.reject()
         settle(self.window.board)
         self.window.actions_["Calculator"].trigger()
+        settle(self.window.board)
         (dialog,) = (d for d in self.window.findChildren(QDialog, "scoreCalculatorDialog") if d.isVisible())
         return dialog
 

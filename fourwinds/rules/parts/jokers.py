@@ -28,7 +28,7 @@ class Jokers(Part):
         needs=[
             Needs(
                 lambda r: r.tiles.jokers == r.deal.players,
-                "There are not as many jokers as players.",
+                "There are more jokers than players, or fewer.",
                 ("tiles.jokers", "deal.players"),
                 wrong="Each player is dealt one joker, but there is not one for each",
                 remedy="let four play with four jokers, or deal none",

@@ -182,7 +182,7 @@ class PreferencesDialog(QDialog):
                 self._add_page(rules, "hands", tr("Limit and special hands"), self._make_hands)
             self._add_page(rules, plan.id, tr(plan.title), partial(self._make_rules, plan))
         self._check = CheckPage(self.draft)
-        self._check.go_to.connect(self.go_to)
+        self._check.go_to.connect(self._go_to_mend)
         self._check.counted.connect(self._on_counted)
         self._add_page(rules, "check", tr("Check"), lambda: self._check)
 
@@ -304,6 +304,13 @@ class PreferencesDialog(QDialog):
         """The id of the page that is shown."""
         return next(id_ for id_, page in self._pages.items() if page is self._stack.currentWidget())
 
+    def show_rules(self, id_: str) -> None:
+        """Show the preset with this id, from its first page that can be changed."""
+        entry = next((entry for entry in self.editing.entries if entry.stored and entry.rules.id == id_), None)
+        if entry is not None:
+            self.editing.choose(entry)
+        self.open_page("tiles")
+
     def open_page(self, id_: str) -> None:
         """Show a page, by its id."""
         self._tree.setCurrentItem(self._items[id_])
@@ -325,6 +332,14 @@ class PreferencesDialog(QDialog):
             page.go_to(form.name)
         elif isinstance(page, CardPage):
             page.go_to(field)
+
+    @Slot(str)
+    def _go_to_mend(self, field: str) -> None:
+        """The same for a field that a problem names; a whole line of the score list can be taken out of it there."""
+        self.go_to(field)
+        found = form_named(field)
+        if found is not None and found[1] and field == ".".join((*PATTERNS, found[1])):
+            self._scores.panel.show_worth()
 
     @Slot(str, str)
     def _go_found(self, page: str, field: str) -> None:
@@ -394,6 +409,8 @@ class PreferencesDialog(QDialog):
     @Slot(str)
     def _note(self, text: str) -> None:
         self._told.setText(text)
+        if self.draft.locked:
+            self._head.lead_on()
 
     @Slot()
     def _show_lock(self) -> None:

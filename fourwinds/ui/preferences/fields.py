@@ -75,6 +75,7 @@ class Field(QObject):
         self.way.clicked.connect(lambda: self.way_wanted.emit(self._way))
         self._before: FieldValue = form.default
         self._readable = False
+        self._locked = ""
         self.label.installEventFilter(self)
         self.editor.installEventFilter(self)
         for widget in self.editor.findChildren(QWidget):
@@ -100,7 +101,7 @@ class Field(QObject):
         if shown == self._shown and not self._depends:
             return
         self._shown = shown
-        self._before = before
+        self._before, self._locked = before, locked
         self.editor.show_value(value, editable=not locked and not reason)
         self._make_readable(bool(locked) and not reason)
         changed = value != before
@@ -149,6 +150,10 @@ class Field(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
             self.pointed.emit(self.form)
+        if event.type() == QEvent.Type.MouseButtonPress and self._locked and watched is not self.label:
+            # It can be read, so that it looks as if it could be changed.
+            way = tr("{why} Customize and Make a Copy, above, give you rules that you can change.")
+            self.refused.emit(way.format(why=self._locked))
         return super().eventFilter(watched, event)
 
 

@@ -116,6 +116,14 @@ class ItemPanel(QTabWidget):
                 self.setCurrentIndex(tab)
                 found.editor.main.setFocus()
 
+    def show_worth(self) -> None:
+        """Show what the pattern is worth, and how to take it out of the list."""
+        self.setCurrentIndex(1)
+        self._remove.setFocus()
+        area = self.widget(1)
+        assert isinstance(area, QScrollArea), "made above"
+        area.ensureWidgetVisible(self._remove)
+
     def refresh(self) -> None:
         """Show the score as it is now."""
         if not self._pattern:

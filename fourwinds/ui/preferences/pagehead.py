@@ -53,6 +53,10 @@ class PageHead(QWidget):
         """Name the page."""
         self._title.setText(title)
 
+    def lead_on(self) -> None:
+        """Point at the way to rules that can be changed."""
+        self._buttons[0].setFocus()
+
     def show_note(self, text: str, *, locked: bool) -> None:
         """Say something about the page; `locked`: its rules cannot be changed, but copies of them can."""
         self._text.setText(text)

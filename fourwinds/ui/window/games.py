@@ -33,6 +33,8 @@ class Games(QObject):
     """Everything of the File and Game menus that is about a whole game."""
 
     said = Signal(str)
+    rules_wanted = Signal(str)
+    """The editor of rules shall show these, by their id."""
     warned = Signal(str)
     """What others must not push away at once: a sentence that stays for some seconds."""
     help_wanted = Signal()
@@ -157,6 +159,7 @@ class Games(QObject):
             self.show_dialog(programs)
 
         dialog.programs_wanted.connect(manage)
+        dialog.rules_wanted.connect(self.rules_wanted)
         self.show_dialog(dialog)
 
     def use_rules(self, id_: str) -> None:
@@ -239,8 +242,8 @@ class Games(QObject):
         chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
         self.show_dialog(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
 
-    def preferences(self, painter: TilePainter, sounds: Sounds) -> None:
-        """Open the options and the editor of rules (B219)."""
+    def preferences(self, painter: TilePainter, sounds: Sounds, rules: str = "") -> None:
+        """Open the options and the editor of rules (B219); `rules`: with these, on the way to a game."""
         from fourwinds.ui.preferences.dialog import Game, PreferencesDialog  # noqa: PLC0415 - not needed at the start
 
         game = Game(self._session.rules, self._hand()) if self._session.running else None
@@ -258,6 +261,9 @@ class Games(QObject):
         dialog.said.connect(self.said)
         dialog.help_wanted.connect(self._on_help_wanted)
         dialog.finished.connect(lambda _result: self.choices_changed.emit())
+        if rules:
+            dialog.show_rules(rules)
+            dialog.finished.connect(lambda _result: self.setup())
         dialog.open()
 
     @Slot(str)

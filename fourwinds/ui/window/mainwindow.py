@@ -307,6 +307,7 @@ class MainWindow(QMainWindow):
         self.actions_.menu(Menu.FILE).insertMenu(self.actions_["Save"], recent)
         games.fill_recent(recent)
         games.help_wanted.connect(self.context_help.open_here)
+        games.rules_wanted.connect(partial(games.preferences, self.painter, self.sounds))
         games.choices_changed.connect(lambda: None if self.session.running else self.show_welcome())
         self.welcome.new_wanted.connect(games.new)
         self.welcome.setup_wanted.connect(games.setup)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -119,6 +119,8 @@ class NewGameDialog(QDialog):
 
     programs_wanted = Signal()
     """The person wants to add a program, or to remove one; `use_roster` is to follow."""
+    rules_wanted = Signal(str)
+    """The person wants to see all of these rules, by their id, or to make some from them."""
     chosen = Signal(StoredPreset, tuple)
     """StoredPreset, and the players by seat"""
 
@@ -176,12 +178,26 @@ class NewGameDialog(QDialog):
         self._description = _Description()
         self._rules.currentIndexChanged.connect(self._describe)
         grid.addWidget(label, 0, 0)
+        change = QPushButton(self.tr("&Change ..."))
+        change.setObjectName("changeRulesButton")
+        about = self.tr("Shows all of these rules, and lets you make your own from them.")
+        change.setToolTip(about)
+        change.setWhatsThis(about)
+        change.setAccessibleName(self.tr("Change rules"))
+        change.setAutoDefault(False)
+        change.clicked.connect(self._change_rules)
         grid.addWidget(self._rules, 0, 1)
-        grid.addWidget(self._description, 1, 0, 1, 2)
+        grid.addWidget(change, 0, 2)
+        grid.addWidget(self._description, 1, 0, 1, 3)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(1, 1)
         self._describe()
         return grid
+
+    @Slot()
+    def _change_rules(self) -> None:
+        self.reject()
+        self.rules_wanted.emit(str(self._rules.currentData()))
 
     def _make_players(self) -> QGridLayout:
         grid = QGridLayout()

@@ -125,6 +125,32 @@ class TestConsequences:
         assert editing.field("jokers.in_chows").isEnabled()
         assert not editing.find(QPushButton, "jokers.in_chows.way").isVisible()
 
+    def test_a_click_on_what_is_built_in_tells_how_to_change_it(self, person: Person) -> None:
+        person.open()
+        person.turn_to("tiles")
+        person.bot.waitUntil(person.dialog.isActiveWindow)
+        editor = person.find(Editor, "tiles.jokers")
+        person.bot.mouseClick(editor.main, Qt.MouseButton.LeftButton)
+        assert person.note.startswith("European Contemporary is built in and stays as it is")
+        assert person.note.endswith("Customize and Make a Copy, above, give you rules that you can change.")
+        assert focused().objectName() == "customizeButton"
+        person.press("customizeButton")
+        person.choose(list_of(person, "tiles.jokers"), "eight")
+        assert person.dialog.draft.rules.tiles.jokers == 8
+
+    def test_a_line_that_cannot_occur_is_taken_out_from_the_check(self, editing: Person) -> None:
+        editing.turn_to("tiles")
+        editing.choose(list_of(editing, "tiles.sets"), "five")
+        editing.turn_to("check")
+        (way,) = (b for b in editing.dialog.findChildren(QPushButton) if b.objectName().startswith("goto:scoring"))
+        pattern = way.objectName().removeprefix("goto:scoring.patterns.")
+        editing.bot.mouseClick(way, Qt.MouseButton.LeftButton)
+        assert focused().objectName() == "removePatternButton"
+        assert not focused().visibleRegion().isEmpty()
+        editing.bot.keyClick(focused(), Qt.Key.Key_Space)
+        assert pattern not in editing.dialog.draft.rules.scoring.patterns
+        editing.bot.waitUntil(lambda: editing.dialog._items["check"].text(0) == "Check")
+
     def test_the_factors_of_a_named_scheme_are_shown(self, editing: Person) -> None:
         editing.turn_to("payment")
         box = editing.field("payment.scheme")

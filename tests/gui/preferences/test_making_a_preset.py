@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 import fourwinds.players
@@ -12,6 +12,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.scoring import Scorer, parse_hand
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.ui.window.newgame import NewGameDialog
 from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -54,6 +55,27 @@ def open_in(window: MainWindow, person: Person) -> None:
     """File > Preferences."""
     window.actions_["Preferences"].trigger()
     person.dialog = Hands(person.bot, window).dialog("preferencesDialog", PreferencesDialog)
+
+
+def test_from_players_and_rules_one_comes_to_the_editor_and_back(
+    make_window: MakeWindow, qtbot: QtBot, person: Person
+) -> None:
+    hands = Hands(qtbot, make_window())
+    hands.window.actions_["Setup"].trigger()
+    asked = hands.dialog("newGameDialog", NewGameDialog)
+    rules = asked.findChild(QComboBox, "presetBox")
+    assert rules is not None
+    person.choose(rules, "Hong Kong")
+    hands.press(asked, "changeRulesButton")
+    person.dialog = hands.dialog("preferencesDialog", PreferencesDialog)
+    assert (person.preset, person.dialog.page) == ("Hong Kong", "tiles")
+    person.press("customizeButton")
+    person.choose(person.field("tiles.jokers"), "eight")
+    person.press("okButton")
+    again = hands.dialog("newGameDialog", NewGameDialog)
+    rules = again.findChild(QComboBox, "presetBox")
+    assert rules is not None
+    assert rules.currentText() == "Customized"
 
 
 def test_a_preset_is_made_kept_and_there_after_a_restart(person: Person) -> None:

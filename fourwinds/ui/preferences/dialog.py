@@ -111,6 +111,8 @@ class PreferencesDialog(QDialog):
         self._makers: dict[str, Callable[[], QWidget]] = {}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._themes = themes
+        self._noted_lock = False
+        """What was noted last was told of rules that cannot be changed."""
         self._arrange()
         self.draft.noted.connect(self._note)
         self._finder.look_in(everything(self.draft.rules))
@@ -409,13 +411,16 @@ class PreferencesDialog(QDialog):
     @Slot(str)
     def _note(self, text: str) -> None:
         self._told.setText(text)
-        if self.draft.locked:
+        self._noted_lock = bool(self.draft.locked)
+        if self._noted_lock:
             self._head.lead_on()
 
     @Slot()
     def _show_lock(self) -> None:
         of_rules = self.page not in ("general", "players", "themes")
         locked = self.draft.locked if of_rules else ""
+        if self._noted_lock and not self.draft.locked:
+            self._note("")  # the way was gone
         text = locked
         if self._game.rules is not None and (of_rules or self.page == "players") and not locked:
             text = tr("A game is being played: what you change here holds from the next game.")

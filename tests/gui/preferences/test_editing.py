@@ -135,6 +135,7 @@ class TestConsequences:
         assert person.note.endswith("Customize and Make a Copy, above, give you rules that you can change.")
         assert focused().objectName() == "customizeButton"
         person.press("customizeButton")
+        assert person.note == ""
         person.choose(list_of(person, "tiles.jokers"), "eight")
         assert person.dialog.draft.rules.tiles.jokers == 8
 

@@ -6,6 +6,7 @@ two boards. Which of the hidden places a tile leaves tells nothing, but of one t
 """
 
 from collections.abc import Iterable
+from math import dist
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -26,7 +27,7 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
     A tile that cannot have been there is left out.
     """
     new = list(after)
-    left = {placement.tile: placement for placement in before}
+    left = {placement.tile: placement for placement in _as_held(before)}
     found: dict[Key, Key] = {}
     for placement in new:
         if placement.tile in left and not _is_held_hidden(placement):
@@ -40,13 +41,23 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         turned = [p for p in left.values() if p.place is Place.DISCARDS and _at(p) == _at(placement)]
         _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
-    held = [p for p in new if _is_held_hidden(p)]
+    held = [p for p in _as_held(new) if _is_held_hidden(p)]
     keeps = {seat for seat in {p.owner for p in new} if not _gives(seat, held, left.values())}
     for placement in shown:
         _take(placement, _origins(placement, left, from_hand=placement.owner not in keeps), found, left)
     for placement in held:
         _take(placement, _origins(placement, left, from_hand=True), found, left)
     return found
+
+
+def _as_held(placements: Iterable[Placement]) -> list[Placement]:
+    """Hidden hands as they are held, whatever the board paints first: else tiles that close up would cross."""
+
+    def number(placement: Placement) -> int:
+        tile = placement.tile
+        return tile.number if isinstance(tile, Hidden) and placement.place is Place.HAND else -1
+
+    return sorted(placements, key=number)
 
 
 def _at(discard: Placement) -> tuple[Seat, float]:
@@ -75,6 +86,8 @@ def _origins(placement: Placement, left: dict[Key, Placement], *, from_hand: boo
     """What the tile may have been, the likeliest first: in its place, else in its player's hand, else in the wall."""
     of_owner = [p for p in left.values() if p.owner == placement.owner]
     same = [p for p in of_owner if p.place is placement.place]
+    if placement.place is Place.HAND and not isinstance(placement.tile, Hidden):
+        same.sort(key=lambda p: dist(p.box.center, placement.box.center))  # it is turned up where it stands
     hand = [p for p in of_owner if p.place is Place.HAND and p.place is not placement.place and from_hand]
     if hand and placement.shown.drawn:
         hand.reverse()  # the tile just drawn is the last

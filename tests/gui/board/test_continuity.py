@@ -10,7 +10,8 @@ from fourwinds.engine.events import DiscardPassed, KongDeclared, TileDiscarded, 
 from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.scoring import Source
-from fourwinds.ui.board import round_table
+from fourwinds.ui.board import classic, round_table, tilted
+from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.placement import Placement
 from fourwinds.ui.board.tablestate import Choices, Hidden, Place, from_view
@@ -102,3 +103,32 @@ def test_hands_are_turned_over_where_they_stand() -> None:
         origins = successors(before, after)
         assert all(place(new, after) == place(old, before) for new, old in origins.items())
         assert len(origins) == len(after)
+
+
+@pytest.mark.parametrize("layout", [round_table.layout, tilted.layout, classic.layout])
+@pytest.mark.parametrize("seed", range(3))
+def test_hidden_tiles_that_close_up_or_are_turned_up_do_not_cross(layout: Layout, seed: int) -> None:
+    table, chance = deal("B1", seed=seed), Random(seed)
+    before = _laid(table, layout)
+    while waiting := table.waiting_for():
+        seat = chance.choice(waiting)
+        table.apply(seat, choose(table, seat, chance))
+        after = _laid(table, layout)
+        old = {placement.tile: placement for placement in before}
+        origins = successors(before, after)
+        for other in SEATS[1:]:
+            held = sorted((p for p in after if (p.place, p.owner) == (Place.HAND, other)), key=_along)
+            came = [old[origins[p.tile]] for p in held if p.tile in origins]
+            stood = [_along(p) for p in came if (p.place, p.owner) == (Place.HAND, other)]
+            assert stood == sorted(stood)
+        before = after
+
+
+def _laid(table: Deal, layout: Layout) -> tuple[Placement, ...]:
+    return layout(from_view(table.seen_by(Observer(PERSON)), NAMES, SCORES, PERSON), 1280, 740).tiles
+
+
+def _along(placement: Placement) -> float:
+    """How far along its row a tile stands: hands at the sides go up and down."""
+    x, y = placement.box.center
+    return x + y

@@ -38,10 +38,8 @@ _DOWN: Final = 1e-6
 _ACROSS: Final = 1e-9
 """How much a pixel further down, or to the right, puts a shadow above others."""
 _FINE: Final = 90
-"""Tiles so wide in pixels of the device are not smoothed on their way: these are too fine for steps to be seen, and too
-many for a sixtieth of a second."""
-_WITHIN_CORNERS: Final = 0.4
-"""So far from the edge, in radii of the corners, a tile hides all that is below it."""
+"""Tiles so wide in pixels of the device are not smoothed on their way, nor do they all throw shadows where a crowd of them
+moves: these are too fine for steps to be seen, and too many for a sixtieth of a second."""
 OVER_TILES: Final = 500.0
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
@@ -131,8 +129,11 @@ class TileItem(QGraphicsItem):
             self._marks = marks
             self.update()
 
-    def show_look(self, look: Visual, *, still: bool, z: float) -> None:
-        """Takes a place and an appearance; `still` when it is going to stay like that."""
+    def show_look(self, look: Visual, *, still: bool, z: float, shade: float = 1.0) -> None:
+        """Takes a place and an appearance; `still` when it is going to stay like that.
+
+        `shade` is how much of its shadow is seen where tiles are large.
+        """
         scale = look.width / self._body.width
         at_rest = still and scale == 1
         if look.turned != self.look.turned or at_rest != self._still:
@@ -142,13 +143,7 @@ class TileItem(QGraphicsItem):
         place_item(self, self._body, look, scale)
         self.setOpacity(look.opacity)
         self.setZValue(z if still else z + MOVING)
-        self.shadow.follow(look, scale, z, still=still)
-
-    @property
-    def hides_below(self) -> bool:
-        """Whether it is on its way, seen straight, and nothing is seen through it."""
-        straight = self._body.solid is None and not self._body.clear and self.look.turned in {0, 1}
-        return straight and not self._still and self.look.opacity == 1
+        self.shadow.follow(look, scale, z, still=still, shade=shade)
 
     def picture(self, ratio: float) -> QPixmap:
         """The side of the tile that can be seen, without its marks."""
@@ -191,6 +186,7 @@ class ShadowItem(QGraphicsItem):
         self._bounds = QRectF()
         self._height = 0.0
         self._flat = SHADOWS
+        self._shade = 1.0
         self.setZValue(SHADOWS)
 
     def set_place(self, box: Box) -> None:
@@ -211,8 +207,9 @@ class ShadowItem(QGraphicsItem):
         margin = round(body.size * SHADOW_MARGIN)
         self._bounds = QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
-    def follow(self, look: Visual, scale: float, z: float, *, still: bool) -> None:
+    def follow(self, look: Visual, scale: float, z: float, *, still: bool, shade: float) -> None:
         """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
+        self._shade = shade
         high = look.height if still else max(look.height, 0.5)
         height = round(high * 2) / 2
         if height != self._height or 0 < look.turned < 1:
@@ -230,30 +227,17 @@ class ShadowItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
+        if self._shade < 1 and self._tile.body.size * ratio >= _FINE:
+            if self._shade == 0:
+                return
+            painter.setOpacity(painter.opacity() * self._shade)
         _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
         picture = self._tile.painter.shadow(self._tile.body, ratio, self._height)
-        if self._tile.hides_below:
-            for part in self._around_tile():
-                source = part.translated(-self._bounds.topLeft())
-                at = QPointF(source.x() * ratio, source.y() * ratio)
-                painter.drawPixmap(part, picture, QRectF(at, source.size() * ratio))
-        elif self._tile.body.solid is None:
+        if self._tile.body.solid is None:
             painter.drawPixmap(self._bounds.topLeft(), picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(self._bounds, picture, QRectF(picture.rect()))
-
-    def _around_tile(self) -> tuple[QRectF, ...]:
-        """The parts of it that are seen around the tile; what is under the tile is painted for nobody."""
-        body, whole = self._tile.body, self._bounds
-        inset = round(body.size * (self._tile.painter.theme.tile.corner * _WITHIN_CORNERS)) + 2
-        hidden = QRectF(0, 0, body.width, body.height).adjusted(inset, inset, -inset, -inset)
-        return (
-            QRectF(whole.topLeft(), QPointF(whole.right(), hidden.top())),
-            QRectF(whole.left(), hidden.top(), hidden.left() - whole.left(), hidden.height()),
-            QRectF(hidden.right(), hidden.top(), whole.right() - hidden.right(), hidden.height()),
-            QRectF(QPointF(whole.left(), hidden.bottom()), whole.bottomRight()),
-        )
 
 
 class RackItem(QGraphicsItem):

@@ -24,6 +24,8 @@ class Visual(NamedTuple):
     rotation: float = 0.0
 
 
+_SLOW_END: Final = 0.25
+"""The part of the time of a way, its last, in which hardly anything is gone."""
 NEVER: Final = -1
 """The duration of a clock that runs until it is stopped."""
 
@@ -99,6 +101,10 @@ class Motion(Value):
             height=origin.height + (target.height - origin.height) * eased,
             rotation=origin.rotation + (target.rotation - origin.rotation) * eased,
         )
+
+    def landed(self, now: float) -> float:
+        """How near it is to lying there: 0 on its way, up to 1 in the slow end of it."""
+        return max(0.0, 1 - (1 - self._share(self.going, now)) / _SLOW_END)
 
     def is_over(self, now: float) -> bool:
         """Whether it has come to its end."""

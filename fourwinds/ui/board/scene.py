@@ -41,6 +41,8 @@ _ARROWS: Final = {
 """What is laid over a tile that shall go to the player at this side."""
 CARRIED: Final = 1_000_000.0
 """How far above the others a tile is drawn that the pointer carries."""
+_CROWD: Final = 40
+"""Where more tiles than this are on their way, large ones throw their shadows only when they are about to lie there."""
 RISE: Final = 0.09
 """How much larger a tile is half way to another place of the board, where it is nearest to the eye."""
 
@@ -80,6 +82,7 @@ class BoardScene(QGraphicsScene):
         self._calls: dict[CallItem, float] = {}
         self._covered = QRectF()
         self._answering = False
+        self._crowded = False
         self._clock = Clock(self)
         self._clock.ticked.connect(self._on_tick)
         self._seats = [SeatItem(painter, font) for _ in SEATS]
@@ -164,6 +167,7 @@ class BoardScene(QGraphicsScene):
             self._leave(shown, moving=moving)
         for placement in board.tiles:
             self._settle(placement, moving=moving)
+        self._crowded = sum(shown.motion is not None for shown in (*self._tiles.values(), *self._leaving)) > _CROWD
         if turned_over:
             self._mark_all()
         if not moving:
@@ -391,7 +395,8 @@ class BoardScene(QGraphicsScene):
             if shown.motion.is_over(now):
                 self._end(shown)
             else:
-                shown.item.show_look(shown.motion.at(now), still=False, z=_height_in_pile(shown))
+                shade = shown.motion.landed(now) if self._crowded else 1.0
+                shown.item.show_look(shown.motion.at(now), still=False, z=_height_in_pile(shown), shade=shade)
         for call, start in list(self._calls.items()):
             self._move_call(call, now - start)
         answering = [face.go_on(now) for face in self._faces]

@@ -248,28 +248,55 @@ def test_the_picture_is_the_same_at_two_pixel_ratios(scene: BoardScene, name: st
     assert np.abs(colours(twice) - colours(doubled)).mean() > 0.5
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.06])
-def test_of_the_shadow_of_a_tile_on_its_way_only_what_it_hides_is_missing(
-    painter: TilePainter, monkeypatch: pytest.MonkeyPatch, scale: float
-) -> None:
-    def painted() -> np.ndarray:
-        scene = QGraphicsScene()
-        item = TileItem(painter)
-        item.set_body(Body(60, 87, 7))
-        item.set_kind(kind_of(Tile(4)))
-        scene.addItem(item.shadow)
-        scene.addItem(item)
-        item.show_look(Visual(40.3, 30.7, 60 * scale, 0.0, 1.0, 0.5), still=False, z=0)
-        image = QImage(160, 170, QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        on_image = QPainter(image)
-        scene.render(on_image, QRectF(0, 0, 160, 170), QRectF(0, 0, 160, 170))
-        on_image.end()
-        return np.frombuffer(image.constBits(), np.uint8).reshape(170, 160, 4).astype(int)
+def painted_tile(painter: TilePainter, width: float, shade: float) -> np.ndarray:
+    """A tile on its way, of whose shadow so much is seen."""
+    scene = QGraphicsScene()
+    item = TileItem(painter)
+    item.set_body(Body(width, width * 4 / 3, 8))
+    scene.addItem(item.shadow)
+    scene.addItem(item)
+    item.show_look(Visual(40, 40, width, 1.0, 1.0, 0.5), still=False, z=0, shade=shade)
+    image = QImage(200, 260, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    on_image = QPainter(image)
+    scene.render(on_image, QRectF(0, 0, 200, 260), QRectF(0, 0, 200, 260))
+    on_image.end()
+    return np.frombuffer(image.constBits(), np.uint8).reshape(260, 200, 4).astype(int)
 
-    parts = painted()
-    monkeypatch.setattr(TileItem, "hides_below", False)
-    whole = painted()
-    # A part may be a pixel aside, where the shadow has faint steps: not more than one of them.
-    assert np.abs(parts - whole).max() <= 24
-    assert np.abs(parts - whole).mean() < 0.3
+
+def test_only_a_large_tile_in_a_crowd_throws_no_shadow_on_its_way(painter: TilePainter) -> None:
+    large, small = 120.0, 60.0
+    below = slice(205, 215), slice(60, 140)
+    assert painted_tile(painter, large, 1.0)[below].mean() < 240
+    assert (painted_tile(painter, large, 0.0)[below] == 255).all()
+    half = painted_tile(painter, large, 0.5)[below].mean()
+    assert painted_tile(painter, large, 1.0)[below].mean() < half < 255
+    assert (painted_tile(painter, small, 0.0) == painted_tile(painter, small, 1.0)).all()
+
+
+def test_where_a_crowd_moves_shadows_come_back_before_the_tiles_lie_there(
+    scene: BoardScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shades: list[float] = []
+    show_look = TileItem.show_look
+
+    def noted(item: TileItem, look: Visual, *, still: bool, z: float, shade: float = 1.0) -> None:
+        shades.append(shade)
+        show_look(item, look, still=still, z=z, shade=shade)
+
+    monkeypatch.setattr(TileItem, "show_look", noted)
+
+    def seen_at(share: float) -> set[float]:
+        shades.clear()
+        clock(scene).ticked.emit(clock(scene).now + 100 * share)
+        return set(shades)
+
+    scene.tempo = Tempo.even(100)
+    show(scene, table(late()), animate=False)
+    show(scene, table(late(), discards_of=ALL_SEATS), animate=True)
+    assert seen_at(0.5) == {0.0}
+    assert all(0.4 < shade < 0.8 for shade in seen_at(0.9))
+    assert seen_at(1.0) == {1.0}
+    show(scene, table(late()), animate=False)
+    show(scene, table(late(), discards_of=frozenset({Seat(0)})), animate=True)
+    assert seen_at(0.5) == {1.0}

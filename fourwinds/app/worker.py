@@ -54,7 +54,12 @@ class Advice(Protocol):
 
     @property
     def sentence(self) -> str:
-        """Why."""
+        """Why, as it is said to who is advised."""
+        ...
+
+    @property
+    def reason(self) -> str:
+        """Why, as it is said by who does so."""
         ...
 
     @property

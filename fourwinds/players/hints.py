@@ -26,6 +26,7 @@ from fourwinds.players import trades
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.need import Need
+from fourwinds.players.own_words import in_own_words
 from fourwinds.players.pricing import Cost, Kept, Prices
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
@@ -64,10 +65,16 @@ class Hint(Value):
 
     action: Action
     sentence: str
+    """It speaks to who is advised: *you*, *your hand*."""
     tile: Tile | None = None
     """The tile to discard, at once or after the declaration of ready."""
     prices: Prices | None = None
     """What the adviser thinks of all that could be done."""
+
+    @property
+    def reason(self) -> str:
+        """The sentence as the player says it who does so: *I discard*, *my hand*."""
+        return in_own_words(self.sentence)
 
     def cost_of(self, action: Action) -> Cost | None:
         """What this action costs against the advice; None where the adviser cannot say."""

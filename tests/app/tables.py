@@ -143,6 +143,10 @@ class Advice:
     tile: Tile | None = None
     cost: Cost | None = None
 
+    @property
+    def reason(self) -> str:
+        return self.sentence
+
     def cost_of(self, action: Action) -> Cost | None:
         return None if action == self.action else self.cost
 

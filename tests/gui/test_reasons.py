@@ -1,5 +1,6 @@
 """Why did she do that? In Look Back the computer players tell their reasons, from what they could see."""
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -41,6 +42,10 @@ def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
 
 def happened(dialog: QDialog) -> str:
     return named(dialog, QLabel, "happenedLabel").text()
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
 
 
 def differs(dialog: QDialog, before: str) -> bool:
@@ -87,7 +92,9 @@ def test_what_she_thought_is_what_her_character_says_of_what_she_saw(hands: Hand
     decision = decision_at(played, number)
     advice = hint(decision.view, decision.legal, session.players[seat].strategy)
     assert decision.is_same(advice.action)
-    assert happened(dialog) == f"{before} What {name} thought: {advice.sentence}"
+    assert happened(dialog) == f"{before} What {name} thought: {advice.reason}"
+    assert not {"you", "your"} & set(words(advice.reason))
+    assert {"I", "my", "me"} & set(words(advice.reason))
     hands.bot.keyClick(dialog, Qt.Key.Key_Left)
     assert "thought" not in happened(dialog)
     hands.bot.keyClick(dialog, Qt.Key.Key_Right)

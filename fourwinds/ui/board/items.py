@@ -38,7 +38,7 @@ _DOWN: Final = 1e-6
 _ACROSS: Final = 1e-9
 """How much a pixel further down, or to the right, puts a shadow above others."""
 _FINE: Final = 90
-"""Tiles so wide in pixels of the device are not smoothed on their way, nor do they all throw shadows where a crowd of them
+"""Tiles so wide in pixels of the device are not smoothed on their way, nor do they throw shadows where a crowd of them
 moves: these are too fine for steps to be seen, and too many for a sixtieth of a second."""
 OVER_TILES: Final = 500.0
 EDGE: Final = 0.15

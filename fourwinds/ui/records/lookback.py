@@ -546,6 +546,6 @@ class LookBackDialog(QDialog):
             text = self.tr("{name} is a scatterbrain, and forgot or misjudged something. Wide awake: {why}")
         else:
             text = self.tr("What {name} thought nobody knows. An Expert in this seat: {why}")
-        said = text.format(name=player.name, why="" if advice is None else tr(advice.sentence))
+        said = text.format(name=player.name, why="" if advice is None else tr(advice.reason))
         self._happened.setText(f"{self._told} {said}")
         announce(self._happened, said)

@@ -12,7 +12,7 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Tile, kind_of
+from fourwinds.tiles import kind_of
 from fourwinds.ui.board.classic import layout
 from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QThread, Signal, SignalInstance, Slot
+from PySide6.QtCore import QLoggingCategory, QObject, QThread, Signal, SignalInstance, Slot
 
 from fourwinds.app.settings import Settings
 from fourwinds.app.sound_system import can_sound
@@ -31,6 +31,9 @@ MUSIC_FILES: Final = (".opus", ".ogg", ".flac", ".mp3", ".m4a", ".wav")
 
 STEP: Final = 10
 """Per cent that the keypad's + and - change the music's volume (B95)."""
+
+_OF_SOUND: Final = "qt.multimedia.*"
+"""Messages of Qt."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +60,13 @@ def load_loudspeaker() -> Maker:
 
     The first time it takes from 30 ms to half a second, as warm as the disk is.
     """
-    from fourwinds.app.loudspeaker import Loudspeaker  # noqa: PLC0415 - not before somebody wants to hear something
+    # Qt tells what it misses on this machine from within the linker, which is locked then. Whoever logs that waits for
+    # the interpreter, and the thread that has it, if it imports a library itself, for the linker: both for good.
+    QLoggingCategory.setFilterRules(f"{_OF_SOUND}=false")
+    try:
+        from fourwinds.app.loudspeaker import Loudspeaker  # noqa: PLC0415 - not before somebody wants to hear something
+    finally:
+        QLoggingCategory.setFilterRules("")
 
     return lambda parent: Loudspeaker(parent) if can_sound(os.environ) else None
 

@@ -440,3 +440,27 @@ def test_the_real_loudspeaker_without_a_device_is_silent_and_notes_once(tmp_path
     ]
     assert "QSoundEffect" not in done.stderr
     assert "Traceback" not in done.stderr
+
+
+LISTENING = """
+from PySide6.QtCore import QLoggingCategory, qInstallMessageHandler, qWarning
+
+heard = []
+qInstallMessageHandler(lambda kind, context, text: heard.append(text))
+
+from fourwinds.app.sound import load_loudspeaker
+
+load_loudspeaker()
+during = list(heard)
+qWarning("afterwards")
+print(during, heard[len(during) :], QLoggingCategory("qt.multimedia.player").isWarningEnabled())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the library looks for others while it is loaded")
+def test_the_library_says_nothing_while_the_linker_is_locked() -> None:
+    """To hear it, one thread would wait for the interpreter; another that imports has it, and waits for the linker."""
+    done = subprocess.run(
+        [sys.executable, "-c", LISTENING], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.splitlines() == ["[] ['afterwards'] True"], done.stderr

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.phase import Phase
@@ -127,6 +127,21 @@ def offer(hands: Hands, begins: str) -> None:
     hands.bot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def read_points(hands: Hands) -> None:
+    """The window shows the lines of the own hand, of which the card speaks, and leaves the card in sight."""
+    dialog = hands.dialog("pointsDialog", PointsDialog)
+    pages = dialog.findChild(QTabWidget, "pointsPages")
+    assert pages is not None
+    person = hands.window.session.person
+    assert person is not None
+    assert pages.currentIndex() == 1 + person
+    begins = card(hands).mapToGlobal(QPoint(0, 0)).x()
+    left = dialog.screen().availableGeometry().left()
+    hands.bot.waitUntil(lambda: dialog.frameGeometry().right() < begins or dialog.frameGeometry().left() == left)
+    hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
+    hands.bot.waitUntil(hands.window.isActiveWindow)
+
+
 @pytest.mark.parametrize(("row", "id_"), list(enumerate(lessons())))
 def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: str) -> None:
     take(hands, row)
@@ -136,9 +151,7 @@ def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: 
         hands.bot.waitUntil(partial(says, hands, step.say))
         do(hands, step)
         if lesson.points and hands.window.session.results and step.do == "go out":
-            dialog = hands.dialog("pointsDialog", PointsDialog)
-            hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
-            hands.bot.waitUntil(hands.window.isActiveWindow)
+            read_points(hands)
     hands.bot.waitUntil(lambda: words(hands).startswith("That was "))
     hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
     assert not card(hands).isVisible()

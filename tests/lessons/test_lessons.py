@@ -1,6 +1,7 @@
 """The lessons: each can be done to its end, its table is always the same, and a file that makes no sense is refused."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -81,6 +82,16 @@ def minutes_of(taken: Lesson) -> float:
         # A tile is lifted and put down; a kong is named and chosen.
         clicks += 2 if str(step.do).startswith(("discard", "kong")) else 1
     return words / 200 + clicks * 2 / 60
+
+
+def test_the_right_answer_stands_nowhere_most_of_the_time() -> None:
+    """Who always takes the first answer learns nothing."""
+    asked = [step for taken in lessons().values() for step in taken.steps if step.choices]
+    places = Counter(step.right for step in asked)
+    assert len(places) == 3
+    assert all(number <= len(asked) / 2 for number in places.values())
+    in_a_row = [[step.right for step in taken.steps if step.choices] for taken in lessons().values()]
+    assert all(len(set(rights)) > 1 for rights in in_a_row if len(rights) > 2)
 
 
 def test_there_are_twelve_and_their_titles_differ() -> None:

@@ -128,5 +128,7 @@ class Lessons(QObject):
 
     @Slot()
     def _open_points(self) -> None:
-        if self.teaching.lesson is not None and self._session.results:
-            self._points.display()
+        person = self._session.person
+        if self.teaching.lesson is not None and self._session.results and person is not None:
+            # The card speaks of the lines of the person's own hand.
+            self._points.explain(person, self.card)

@@ -15,6 +15,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
 from fourwinds.app.sound import LIMIT
 from fourwinds.engine.places import Ranked
+from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -111,6 +112,13 @@ class Points(QObject):
             self.come_back()
         elif self._dialog is None or not self._dialog.isVisible():
             self._open()
+
+    def explain(self, seat: Seat, beside: QWidget) -> None:
+        """Open the window at what this seat's hand was worth, where it leaves a widget in sight."""
+        self.display()
+        if self._dialog is not None and self._dialog.isVisible():
+            self._dialog.turn_to(seat)
+            self._dialog.keep_off(beside)
 
     def come_back(self) -> None:
         """Open the window that is due or has stepped aside now."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -126,6 +126,16 @@ class PointsDialog(QDialog):
         """The chart and the table of all deals; call it after `show_game`."""
         self._scores.show_report(report)
         self._scores.mark_deal(self.shown.counter)
+
+    def turn_to(self, seat: Seat) -> None:
+        """Show what this seat's hand was worth."""
+        self._pages.setCurrentIndex(1 + seat)
+
+    def keep_off(self, widget: QWidget) -> None:
+        """Move to the left of a widget, as far as the screen allows, so that what it says can be read beside this."""
+        over = self.frameGeometry().right() + 1 - widget.mapToGlobal(QPoint(0, 0)).x()
+        if over > 0:
+            self.move(max(self.screen().availableGeometry().left(), self.x() - over), self.y())
 
     def show_first(self) -> None:
         """The first finished hand of the game (B305)."""

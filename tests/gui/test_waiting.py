@@ -12,8 +12,10 @@ from fourwinds.engine.seats import Seat
 from fourwinds.players import Hint
 from fourwinds.rules.parts import Ready
 from fourwinds.tiles import notation
+from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden
+from fourwinds.ui.board.waitspanel import WaitsPanel
 from tests.app.tables import PERSON, RULES, Computers
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -178,3 +180,22 @@ def test_they_do_not_cover_what_the_person_calls_out(
     place = hands.window.board.placements
     assert place is not None
     assert call.pos().y() == pytest.approx(place.seats[PERSON].call[1])
+
+
+ROOM = Box(60, 577, 870, 57)
+THIRD_ROW = [Box(390 + 33 * i, 538, 33, 46) for i in range(6)]
+
+
+def test_the_panel_stands_in_the_middle_and_beside_discards_that_lie_there(hands: Hands) -> None:
+    point_at(hands, "N")
+    panel = hands.window.board.findChild(WaitsPanel)
+    assert panel is not None
+    panel.place([ROOM])
+    assert abs(panel.geometry().center().x() - ROOM.center[0]) <= 1
+    height = panel.height()
+    panel.place([ROOM], THIRD_ROW)
+    at = panel.geometry()
+    assert not any(box.overlaps(Box(at.x(), at.y(), at.width(), at.height())) for box in THIRD_ROW)
+    assert at.height() == height, "it need not be smaller for it"
+    assert ROOM.x <= at.left()
+    assert at.right() <= ROOM.right

@@ -536,7 +536,7 @@ class BoardView(QGraphicsView):
             self._exchange.place(board.offers, board.height)
         self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers and self._exchange.shown is None)
         if self._waits.waits:
-            self._waits.place(board.offers)
+            self._waits.place(board.offers, [p.box for p in board.tiles if p.place is Place.DISCARDS])
         panels = (self._bar, self._exchange, self._waits)
         over = next((widget for widget in panels if widget.isVisibleTo(self)), None)
         self._scene.keep_clear(QRectF(over.geometry()) if over is not None else QRectF())

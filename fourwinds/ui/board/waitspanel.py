@@ -1,6 +1,6 @@
 """What a hand waits for, as a small panel over the board: each tile, how many are unseen, what it would pay."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -57,15 +57,24 @@ class WaitsPanel(QWidget):
         self.setVisible(bool(self._waits))
         self.update()
 
-    def place(self, rooms: Sequence[Box]) -> None:
-        """Takes its place over the hand, in the first of the rooms that is wide enough, smaller if none is."""
-        for room, share in ((room, share) for share in _SHARES for room in rooms):
-            height = round(room.height * share)
-            width = round(self._width_for(height))
-            self.setGeometry(round(room.center[0] - width / 2), round(room.bottom - height), width, height)
-            if width <= room.width:
-                break
+    def place(self, rooms: Sequence[Box], discards: Sequence[Box] = ()) -> None:
+        """Takes its place over the hand, in the first of the rooms that is wide enough, smaller if none is.
+
+        In the middle of a room, or at an end of it where discards lie in the middle: they are what one compares with.
+        """
+        places = [place for share in _SHARES for room in rooms for place in self._places(room, share)]
+        fitting = [place for place, fits in places if fits]
+        free = (place for place in fitting if not any(place.overlaps(box) for box in discards))
+        place = next(free, fitting[0] if fitting else places[-1][0])
+        self.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
         self.raise_()
+
+    def _places(self, room: Box, share: float) -> Iterator[tuple[Box, bool]]:
+        """Where it could stand in a room, the best place first, each with whether it is broad enough for it."""
+        height = round(room.height * share)
+        width = round(self._width_for(height))
+        for x in (room.center[0] - width / 2, room.right - width, room.x):
+            yield Box(x, room.bottom - height, width, height), width <= room.width
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

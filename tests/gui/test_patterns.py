@@ -17,7 +17,8 @@ from fourwinds.rules.describe import CATEGORY_TITLES, describe
 from fourwinds.scoring import CATALOGUE
 from fourwinds.scoring.notation import WAYS
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.help.pages import pattern_link
+from fourwinds.ui.help.pages import PATTERNS, pattern_link
+from fourwinds.ui.help.rulepages import rule_pages
 from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.patterns.entries import entries
 from fourwinds.ui.patterns.model import Order, PatternRows
@@ -29,6 +30,7 @@ from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
+from tests.rules.presets import builtin
 
 
 class Looker:
@@ -309,3 +311,12 @@ def test_of_rules_with_a_card_every_line_is_a_row_with_its_hand_in_tiles(qtbot: 
     assert [entry.name for entry in rows.rows if entry.id] == ["Geese from North to South", "Seven geese in a row"]
     rows.sort_by(Order.VALUE)
     assert rows.entry(0).name == "Seven geese in a row"
+
+
+def test_the_help_leads_from_each_pattern_of_the_rules_to_its_picture() -> None:
+    rules = builtin("novice")
+    page = next(page for page in rule_pages(rules, ()) if page.id == PATTERNS)
+    for id_, pattern in CATALOGUE.items():
+        linked = pattern_link(id_, pattern.name) in page.text
+        assert linked is (id_ in rules.scoring.patterns), id_
+        assert pattern.definition in page.text

@@ -13,7 +13,7 @@ from fourwinds.ui.preferences.wording import choice_text, forms_on, plans
 def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> Iterator[Page]:
     """The options, the patterns, the rules in force, and those of all other presets."""
     yield _page(OPTIONS, tr("All Options"), _options())
-    yield _page(PATTERNS, tr("All Patterns"), _patterns())
+    yield _page(PATTERNS, tr("All Patterns"), _patterns(in_force))
     if in_force is not None:
         yield Page(
             RULES,
@@ -41,14 +41,17 @@ def _options() -> Iterator[str]:
             yield f"**{form.label}**: {form.explanation}" + (f" ({choices})" if choices else "")
 
 
-def _patterns() -> Iterator[str]:
+def _patterns(in_force: RulePreset | None) -> Iterator[str]:
     yield tr(
-        "Everything that a preset can give points, doubles or the limit for. *Help > Patterns* shows "
-        "those of your rules with pictures, and the preferences all of them."
+        "Everything that a preset can give points, doubles or the limit for. Those of your rules have a picture: a click "
+        "on the name leads to it. The preferences have all of them."
     )
+    pictured = in_force.scoring.patterns if in_force is not None else {}
     for category, title in CATEGORY_TITLES.items():
         yield f"## {tr(title)}"
         for pattern in CATALOGUE.values():
             if pattern.category == category:
                 also = f" ({tr(pattern.other_names)})" if pattern.other_names else ""
-                yield f"**{tr(pattern.name)}**{also}: {tr(pattern.definition)}"
+                name = tr(pattern.name)
+                shown = pattern_link(pattern.id, name) if pattern.id in pictured else name
+                yield f"**{shown}**{also}: {tr(pattern.definition)}"

@@ -43,8 +43,8 @@ def _options() -> Iterator[str]:
 
 def _patterns(in_force: RulePreset | None) -> Iterator[str]:
     yield tr(
-        "Everything that a preset can give points, doubles or the limit for. Those of your rules have a picture: a click "
-        "on the name leads to it. The preferences have all of them."
+        "Everything that a preset can give points, doubles or the limit for. Those of your rules have a picture: "
+        "a click on the name leads to it. The preferences have all of them."
     )
     pictured = in_force.scoring.patterns if in_force is not None else {}
     for category, title in CATEGORY_TITLES.items():

@@ -85,7 +85,8 @@ class _Known:
 
     def __init__(self, hands: tuple[bytes, ...]) -> None:
         self.hands = hands
-        self._least = tuple(map(min, zip(*hands, strict=True)))
+        # Kind by kind, so that the window may go on in between: to turn thousands of hands round at once holds it up.
+        self._least = [min([hand[kind] for hand in hands]) for kind in ORDINARY_KINDS if hands]
         """Of each kind so many are in every hand."""
         self._possible = hands[0] if hands else b""
         """A hand that could be had when it was last asked: mostly it still can."""

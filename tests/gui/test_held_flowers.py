@@ -19,7 +19,7 @@ KEPT = preset("european-contemporary", tiles__flowers=8, deal__extra_tiles_when=
 
 @pytest.fixture
 def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
-    file = stacked_file(tmp_path, {**OTHERS, 3: "F1 B234 B578 C345 C88 D57"}, "D4", dealer=3, rules=KEPT)
+    file = stacked_file(tmp_path, {**OTHERS, 3: "F1 B234 B578 C345 C88 D57"}, "DwDwDwD4", dealer=3, rules=KEPT)
     hands = Hands(qtbot, make_window(file, computers=Computers()))
     hands.wait_for_turn()
     return hands
@@ -43,6 +43,17 @@ def test_two_clicks_do_so_too(hands: Hands) -> None:
     hands.click_tile("F1")
     hands.click_tile("F1")
     hands.bot.waitUntil(lambda: len(hands.tiles(Place.EXTRA)) == 1)
+
+
+def test_what_was_drawn_is_told_beside_it(hands: Hands) -> None:
+    hands.discard("D7")
+    hands.bot.waitUntil(lambda: hands.window.session.question is None)
+    hands.wait_for_turn()
+    told = (
+        "You hold a Flower or Season. Choose it as if to discard it, and it is laid out. You drew the Four of Dots. "
+        "It is your turn"
+    )
+    hands.bot.waitUntil(lambda: hands.message.startswith(told))
 
 
 def test_it_can_be_kept(hands: Hands) -> None:

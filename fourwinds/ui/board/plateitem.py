@@ -191,7 +191,8 @@ class PlateItem(QGraphicsItem):
         if table.figures is not None:
             plate, line = with_figures_below(plate)
             paint_figures(painter, self._font, line, table.figures, colours)
-            texts = texts[1:] if len(texts) > 1 and not fits(self._font, texts[0], plate.hand.width) else texts
+            # A line below the wind as well would leave little of it.
+            texts = tuple(text for text in texts if fits(self._font, text, plate.hand.width)) or texts[-1:]
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)

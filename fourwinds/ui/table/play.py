@@ -554,10 +554,10 @@ class Play(QObject):
             return self.tr("You have declared ready: now discard one of the bright tiles, which leave you ready.")
         if question.view.declaring:
             return self.tr("You have declared ready: now discard a tile.")
+        drawn = question.view.drawn
         if any(isinstance(action, LayOut) for action in question.legal):
             text = self.tr("You hold a Flower or Season. Choose it as if to discard it, and it is laid out. {turn}")
-            return text.format(turn=self._your_turn())
-        drawn = question.view.drawn
+            return text.format(turn=self._your_turn() if drawn is None else self._drawn_text(question, drawn))
         if came := self.exchange.told_on_turn(question):
             return f"{came} {self._your_turn()}"
         return self._your_turn() if drawn is None else self._drawn_text(question, drawn)

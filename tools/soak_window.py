@@ -116,6 +116,7 @@ class Visitor:
         self.done += 1
         self.leave_all()
         if self._window.session.paused:
+            self._come_to(self._window)  # what was closed may have had the keys, and a paused game waits for ever
             self._press("Pause")
 
     def begin_again(self) -> None:

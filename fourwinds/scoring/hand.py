@@ -114,6 +114,7 @@ class SelfDrawn(Value):
     """The winner drew the last tile."""
 
     won_by: ClassVar = WonBy.SELF_DRAWN
+    by_a_tile: ClassVar = True
     source: Source = Source.WALL
     last_of_wall: bool = False
     """It is the last tile of the wall."""
@@ -125,6 +126,7 @@ class FromDiscard(Value):
     """The winner took the discard of another player."""
 
     won_by: ClassVar = WonBy.DISCARD
+    by_a_tile: ClassVar = True
     from_left: bool = True
     """It came from the player on the left, whose turn was just before."""
     last_of_wall: bool = False
@@ -142,6 +144,7 @@ class RobbedKong(Value):
     """The winner took a tile of which another player makes a kong."""
 
     won_by: ClassVar = WonBy.ROBBED_KONG
+    by_a_tile: ClassVar = True
     from_left: bool = True
     """It came from the player on the left."""
     concealed: bool = False
@@ -154,6 +157,7 @@ class ByExtraTiles(Value):
     """The winner has all Flowers and Seasons, whatever else the hand holds."""
 
     won_by: ClassVar = WonBy.EXTRA_TILES
+    by_a_tile: ClassVar = False
     eighth_taken: bool = False
     """The eighth is one that another player laid out."""
 
@@ -162,12 +166,17 @@ class NotOut(Value):
     """The hand did not go out."""
 
     won_by: ClassVar = WonBy.NONE
+    by_a_tile: ClassVar = False
     drawn_deal: bool = False
     """Nobody did."""
 
 
 LastTile = SelfDrawn | FromDiscard | RobbedKong | ByExtraTiles | NotOut
-"""How a hand ended: where its last tile came from, with what can be said of such a tile only."""
+"""How a hand ended: where its last tile came from, with what can be said of such a tile only.
+
+`won_by`, and `by_a_tile` (whether a tile completed the hand), are there for whoever asks often: `isinstance` takes ten
+times as long for these classes.
+"""
 
 NO_LAST_TILE: Final = (NotOut, ByExtraTiles)
 """Ends to which a hand did not come by a tile that completed it."""

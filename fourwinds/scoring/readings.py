@@ -7,7 +7,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
 from fourwinds.scoring.card import CardBook, card_of
-from fourwinds.scoring.hand import NO_LAST_TILE, Completes, FromDiscard, Hand, SelfDrawn
+from fourwinds.scoring.hand import Completes, FromDiscard, Hand, SelfDrawn, WonBy
 from fourwinds.scoring.jokers import (
     ALL_SINGLES,
     ANY_JOKERS,
@@ -84,7 +84,7 @@ def arrangements(hand: Hand, rules: ReadingRules, *, regular: bool = True) -> li
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
     jokers = hand.concealed.count(JOKER)
-    if isinstance(hand.circumstances.last, NO_LAST_TILE):
+    if not hand.circumstances.last.by_a_tile:
         if not jokers:
             return [Arrangement(hand, given, melds + held(counts), Form.LOSER)]
         filled_up = (filling for filling, _ in held_fillings(counts, jokers, rules.jokers))
@@ -223,7 +223,7 @@ def _completed_by(tile: Kind, held: _Held, concealed: Sets, form: Form, rules: R
     """The arrangements of one grouping in which the winning tile is, or stands for, this one."""
     answer: list[Arrangement] = []
     hand = held.hand
-    is_claim = not isinstance(hand.circumstances.last, SelfDrawn)
+    is_claim = hand.circumstances.last.won_by is not WonBy.SELF_DRAWN
     asks_place = bool(held.jokers) and not rules.jokers.are_free
     for i, completed in enumerate(concealed):
         if tile not in completed.kinds or completed in concealed[:i]:

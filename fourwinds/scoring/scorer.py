@@ -25,8 +25,6 @@ from fourwinds.scoring.evaluation import (
     winners_only,
 )
 from fourwinds.scoring.hand import (
-    NO_LAST_TILE,
-    ByExtraTiles,
     Circumstances,
     Completes,
     FromDiscard,
@@ -34,7 +32,6 @@ from fourwinds.scoring.hand import (
     LastTile,
     Meld,
     MeldKind,
-    NotOut,
     SelfDrawn,
     WonBy,
 )
@@ -152,7 +149,7 @@ class Scorer:
         A hand that may not go out is answered with `valid` false and the reason; one that is only worth too little
         still has its lines.
         """
-        is_loser = isinstance(hand.circumstances.last, NotOut)
+        is_loser = _is_loser(hand)
         arrangement = self._to_explain(hand)
         if arrangement is None:
             return self._refused(hand)
@@ -185,7 +182,7 @@ class Scorer:
         best = self._best(hand)
         if best is None or not best[1].meets_minimum:
             return None
-        if isinstance(hand.circumstances.last, NotOut) and self._pays_fishing:
+        if _is_loser(hand) and self._pays_fishing:
             lacking = self._best_if_complete(best[0])
             return best[1].total if lacking is None else max(best[1].total, lacking[1].total)
         return best[1].total
@@ -331,7 +328,7 @@ class Scorer:
         if freely:
             return self._arrangements(hand, self._free_rules)
         readings = self._arrangements(hand, self._rules)
-        if self._restrictions is None or isinstance(hand.circumstances.last, NO_LAST_TILE):
+        if self._restrictions is None or not hand.circumstances.last.by_a_tile:
             return readings
         return [reading for reading in readings if self._restrictions.refusal(reading) is None]
 
@@ -345,10 +342,8 @@ class Scorer:
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         may_have_more = self._special.items and rules.max_chows < ANY_CHOWS
-        if may_have_more and not isinstance(hand.circumstances.last, NotOut):
-            answer = self._with_special(hand, rules)
-        else:
-            answer = arrangements(hand, rules)
+        read = self._with_special if may_have_more and not _is_loser(hand) else arrangements
+        answer = read(hand, rules)
         if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
             return answer  # irregular readings come last
         return [
@@ -370,10 +365,10 @@ class Scorer:
         return self._restrictions is None or self._restrictions.refusal(reading, by_traits=by_traits) is None
 
     def _items(self, hand: Hand) -> ScoreList:
-        match hand.circumstances.last:
-            case NotOut():
+        match hand.circumstances.last.won_by:
+            case WonBy.NONE:
                 return self._lists_of_loser(hand).held
-            case ByExtraTiles():
+            case WonBy.EXTRA_TILES:
                 return self._by_extra_tiles
             case _:
                 return self._winners
@@ -408,7 +403,7 @@ class Scorer:
         return best and best[0]
 
     def _best_of(self, hand: Hand, readings: Sequence[Arrangement]) -> tuple[Arrangement, Rank] | None:
-        is_loser = isinstance(hand.circumstances.last, NotOut)
+        is_loser = _is_loser(hand)
         items = self._items(hand)
         arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
         minimum = self._minimum_of(hand)
@@ -427,7 +422,7 @@ class Scorer:
 
     def _minimum_of(self, hand: Hand) -> Minimum | None:
         """What the hand must be worth to go out; None where it need not, or has not."""
-        return None if isinstance(hand.circumstances.last, NO_LAST_TILE) else self._minimum
+        return None if not hand.circumstances.last.by_a_tile else self._minimum
 
     # --- losers who lack one tile -------------------------------------------------------------------
 
@@ -534,6 +529,10 @@ class Scorer:
         ):
             return Text("A hand may not have more than four equal tiles; a joker counts as what it stands for.")
         return Text("The jokers would have to stand for tiles that they may not stand for.")
+
+
+def _is_loser(hand: Hand) -> bool:
+    return hand.circumstances.last.won_by is WonBy.NONE
 
 
 def _drawn(concealed: bytes, melds: Sequence[Meld], jokers: int) -> Hand:

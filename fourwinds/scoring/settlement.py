@@ -140,9 +140,8 @@ def _check(finish: Finish, rules: RulePreset) -> None:
                 winds=listed(missing),
             )
         )
-    nobody = [
-        wind.title for wind in (*finish.winners, finish.discarder) if wind not in (None, *rules.deal.winds) and wind
-    ]
+    named = dict.fromkeys((*finish.winners, finish.discarder, *finish.hands))
+    nobody = [wind.title for wind in named if wind is not None and wind not in rules.deal.winds]
     if nobody:
         raise SettlementError(Text("Nobody is {winds} where so few play; name others.", winds=listed(nobody)))
     if len(set(finish.winners)) < len(finish.winners):

@@ -73,6 +73,10 @@ def test_search_leaves_the_pages_with_these_words_and_finds_the_place(hands: Han
     hands.bot.keyClicks(field, "sacred discard")
     assert "Glossary" in titles(help_)
     assert "The Tiles" not in titles(help_)
+    page = help_.view
+    assert {words.casefold() for words in page.marked} == {"sacred discard"}
+    assert [mark.cursor.selectedText() for mark in page.extraSelections()] == page.marked
+    assert page.textCursor().selectedText() == page.marked[0]
     hands.bot.keyClicks(field, " xyzzy")
     assert titles(help_) == []
 

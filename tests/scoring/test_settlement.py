@@ -519,7 +519,7 @@ def endings(draw: st.DrawFn) -> Finish:
 
 
 @given(
-    st.sampled_from(IDS),
+    st.sampled_from([id_ for id_ in IDS if builtin(id_).deal.players == 4]),
     endings() | some.map(lambda ready: finish(ready=ready)),
     st.fixed_dictionaries(dict.fromkeys("ESWN", st.integers(0, 2000))),
 )
@@ -527,3 +527,9 @@ def test_points_are_neither_made_nor_lost(id_: str, ended: Finish, totals: dict[
     settlement = settle(scorer(builtin(id_), **totals), ended)
     assert sum(settlement.net.values()) == ((ended.pool or 0) if ended.winners else 0)
     assert all(payment.amount > 0 and payment.reason for payment in settlement.payments)
+
+
+def test_the_hand_of_somebody_who_does_not_play_is_refused() -> None:
+    rules = builtin("japanese-three-player")
+    with pytest.raises(SettlementError, match="Nobody is North where so few play"):
+        settle(scorer(rules, S=1), finish("S", ""))

@@ -203,6 +203,7 @@ def test_a_text_file_and_a_web_page_ask_for_their_name(
     click(qtbot, dialog, "printButton")
     asking = next(w for w in QApplication.topLevelWidgets() if w.objectName() == dialog_name and w.isVisible())
     assert isinstance(asking, QFileDialog)
+    assert asking.acceptMode() is QFileDialog.AcceptMode.AcceptSave  # which asks before anything is overwritten
     field = asking.findChild(QLineEdit, "fileNameEdit")
     assert isinstance(field, QLineEdit)
     assert field.text() == (f"Game 1.{ending}" if saved else f"Four Winds.{ending}")

@@ -232,8 +232,8 @@ class Loudspeaker(QObject):
     def _on_refused(self, file: str) -> None:
         self.failed.emit(file)
 
-    @Slot(object, str)
-    def _on_music_failed(self, _error: object, _text: str) -> None:
+    @Slot(QMediaPlayer.Error, str)
+    def _on_music_failed(self, _error: QMediaPlayer.Error, _text: str) -> None:
         file, self._loaded = self._loaded, ""
         if file:
             self.failed.emit(file)

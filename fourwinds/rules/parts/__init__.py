@@ -10,12 +10,13 @@ from fourwinds.rules.parts.abandoning import Abandoning
 from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
 from fourwinds.rules.parts.card import Card, CardLine
 from fourwinds.rules.parts.claims import Claims, Kongs
+from fourwinds.rules.parts.dealing_on import DealingOn
 from fourwinds.rules.parts.discards import Discards
 from fourwinds.rules.parts.dora import Dora
 from fourwinds.rules.parts.ending import Ending
 from fourwinds.rules.parts.exchange import Exchange, Goulash
 from fourwinds.rules.parts.jokers import Jokers
-from fourwinds.rules.parts.paying import DealingOn, Factors, Payer, Payment
+from fourwinds.rules.parts.paying import Factors, Payer, Payment
 from fourwinds.rules.parts.penalties import Penalties
 from fourwinds.rules.parts.ready import Ready
 from fourwinds.rules.parts.table import Deal, Tiles

@@ -34,13 +34,11 @@ from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.practice.answers import RIGHT, WRONG
 from fourwinds.ui.practice.choices import choices, in_words
-from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.fitting import list_beside_board, open_at
 
 _SMALLEST: Final = QSize(420, 300)
 _OF_PARENT: Final = 0.92
 _LIST_LETTERS: Final = 36
-_LIST_PART: Final = 0.22
-"""In a broad window the list has so much of its width, and its rows need not be parted."""
 
 
 class MistakesWindow(QDialog):
@@ -138,9 +136,7 @@ class MistakesWindow(QDialog):
         parent = self.parentWidget()
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1100, 700)
         open_at(self, size.width(), size.height())
-        letters = self.fontMetrics().averageCharWidth() * _LIST_LETTERS
-        side_width = max(letters, round(self.width() * _LIST_PART))
-        split.setSizes([self.width() - side_width, side_width])
+        list_beside_board(split, self.width(), _LIST_LETTERS)
 
     # --- asking -------------------------------------------------------------------------------
 

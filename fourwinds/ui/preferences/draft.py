@@ -3,10 +3,8 @@
 Rules are frozen values, so that a step is nothing but the rules before and after it.
 """
 
-from typing import Final
-
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from fourwinds.app.language import labelled
 from fourwinds.rules import RulePreset
@@ -14,34 +12,7 @@ from fourwinds.rules.declaring import FieldValue, Path
 from fourwinds.ui.preferences.forms import RefusedValueError, replaced, value_at
 from fourwinds.ui.preferences.reasons import with_consequences
 from fourwinds.ui.preferences.wording import field_title
-
-_STEP: Final = 1
-"""The number of our commands for `QUndoStack`, which asks only commands of one number whether they belong together."""
-
-
-class _Step(QUndoCommand):
-    """One change; changes of the same field in a row are one step."""
-
-    def __init__(self, draft: "Draft", name: str, before: RulePreset, after: RulePreset) -> None:
-        super().__init__(field_title(name))
-        self.draft, self.name, self.before, self.after = draft, name, before, after
-        self.chapter = draft.chapter
-
-    def redo(self) -> None:
-        self.draft._show(self.after)  # noqa: SLF001 - a step is a part of the draft
-
-    def undo(self) -> None:
-        self.draft._show(self.before)  # noqa: SLF001
-
-    def id(self) -> int:
-        return _STEP
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Step) or (other.name, other.chapter) != (self.name, self.chapter):
-            return False
-        self.after = other.after
-        self.setObsolete(self.after == self.before)
-        return True
+from fourwinds.ui.widgets.undosteps import UndoStep
 
 
 class Draft(QObject):
@@ -120,7 +91,8 @@ class Draft(QObject):
             return False
         after, told = with_consequences(self._rules, changed, path)
         if after != self._rules:
-            self.stack.push(_Step(self, ".".join(path), self._rules, after))
+            name = ".".join(path)
+            self.stack.push(UndoStep(field_title(name), (name, self.chapter), self._rules, after, self._show))
             self.noted.emit(" ".join(told))
         return True
 

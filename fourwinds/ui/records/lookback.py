@@ -45,6 +45,7 @@ from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.table.words import hand_title, tile_name
+from fourwinds.ui.widgets.fitting import list_beside_board
 
 if TYPE_CHECKING:
     from fourwinds.ui.records.walltiles import WallTilesDialog
@@ -55,8 +56,6 @@ _SMALLEST: Final = QSize(360, 240)
 BREATH_MS: Final = 20
 """Between a step and what the adviser says of it: drawn in one go, the two would be felt."""
 _LIST_LETTERS: Final = 34
-_LIST_PART: Final = 0.22
-"""In a broad window the list has so much of its width, and its rows need not be parted."""
 
 
 class LookBackDialog(QDialog):
@@ -289,15 +288,13 @@ class LookBackDialog(QDialog):
         told.addWidget(self._reasons, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(told)
         box.addLayout(steps)
-        letters = self.fontMetrics().averageCharWidth()
         parent = self.parentWidget()
         # Not of the window in front of which it opens, which may be the Points window.
         while parent is not None and parent.window().parentWidget() is not None:
             parent = parent.window().parentWidget()
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1200, 750)
         self.resize(size)
-        side_width = max(letters * _LIST_LETTERS, round(size.width() * _LIST_PART))
-        split.setSizes([size.width() - side_width, side_width])
+        list_beside_board(split, size.width(), _LIST_LETTERS)
         self._slider.setFocus()
 
     def _step_button(self, object_name: str, key: Qt.Key, tip: str, do: Callable[[], None]) -> QToolButton:

@@ -15,19 +15,20 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, Discard, GoOut, LayOut, SetAside, TakeJoker
+from fourwinds.engine.actions import Claim, DeclareReady, GoOut, LayOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, is_joker
-from fourwinds.ui.board.tablestate import Hidden
+from fourwinds.tiles import Tile
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.table.counting import Counting
 from fourwinds.ui.table.declaring import Declaring
 from fourwinds.ui.table.exchanging import ExchangeChoices, is_exchange
 from fourwinds.ui.table.offers import Offering
 from fourwinds.ui.table.table import Table
-from fourwinds.ui.table.words import played_counts, played_text, played_tiles, tile_name
+from fourwinds.ui.table.turnwords import TurnWords, tiles_that_stay
+from fourwinds.ui.table.words import tile_name
 
 STRAY_MS: Final = 150
 """Nobody reacts to a change on the table so quickly: a click within this time was meant for what was there before."""
@@ -74,8 +75,10 @@ class Play(QObject):
         self._offering.ding_dong_wanted.connect(self.ding_dong)
         self.exchange = ExchangeChoices(session, table, board, actions, self)
         self.exchange.said.connect(self.said)
-        self._joker_taken_at: int | None = None
-        """How many tiles were left in the wall when the person took a joker from the table."""
+        self._turn_words = TurnWords(session, settings, self.exchange, actions)
+        self._counting = Counting(session, settings, table, board, self)
+        self._counting.said.connect(self.said)
+        self._counting.pointed_out.connect(self.pointed_out)
         self._since_change = QElapsedTimer()
         self._since_change.start()
         session.asked.connect(self._on_asked)
@@ -88,7 +91,6 @@ class Play(QObject):
         board.slot_right_clicked.connect(self._on_slot_right_clicked)
         board.board_clicked.connect(self._on_board_clicked)
         board.board_right_clicked.connect(self._on_board_right_clicked)
-        board.tile_hovered.connect(self._on_hovered)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -179,7 +181,7 @@ class Play(QObject):
             self.exchange.pass_on()
             return
         if question is not None and question.phase is Phase.TURN:
-            self.said.emit(self._turn_text())
+            self.said.emit(self._turn_words.turn())
             return
         self._session.accelerate()
 
@@ -254,7 +256,7 @@ class Play(QObject):
         if question is None:
             self._not_now()
         else:
-            self._joker_taken_at = question.view.tiles_left
+            self._turn_words.note_joker_taken(question)
             self._session.moves.take_joker()
 
     def set_aside(self) -> None:
@@ -293,7 +295,7 @@ class Play(QObject):
         if self._ends_deal():
             return
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
-            self._count(tile)
+            self._counting.count(tile)
         elif tile in self._table.hand and self.exchange.is_asking:
             self.exchange.toggle(tile)
         elif tile in self._table.hand:
@@ -378,34 +380,7 @@ class Play(QObject):
         elif question.view.drawn is not None and not self._settings.help_claims:
             self._discard(question.view.drawn)
         else:
-            self.said.emit(self._how_to_discard())
-
-    @property
-    def _wild(self) -> Kind | None:
-        """Which kind is wild in this deal."""
-        return None if self._table.current is None else self._table.current.wild
-
-    @Slot(int)
-    def _on_hovered(self, number: int) -> None:
-        """Name the tile under the pointer, where hints are allowed (B73), and tell how many like it are unseen."""
-        if not self._settings.allow_hints or number < 0:
-            self.pointed_out.emit("")
-            return
-        named = tile_name(Tile(number), self._wild)
-        words = self._board.words_about(Tile(number))
-        if (unseen := self._unseen(PLAIN_OF[Tile(number)])) is not None:
-            named = self.tr("{tile} ({count} unseen)").format(tile=named, count=unseen)
-        self.pointed_out.emit(self.tr("{tile}: {words}").format(tile=named, words=words) if words else named)
-
-    def _unseen(self, kind: Kind) -> int | None:
-        """How many tiles of the kind the person cannot see; None where it may not be counted."""
-        moment = self._session.moment
-        if moment is None or kind >= 34 or not self._settings.show_discards:
-            return None
-        if moment.view.rules.discards.shown == "face_down":
-            return None
-        lying = {shown.tile for shown in self._board.tiles() if not isinstance(shown.tile, Hidden)}
-        return 4 - played_counts([*lying.union(played_tiles(moment.view))])[kind]
+            self.said.emit(self._turn_words.how_to_discard())
 
     # --- within -------------------------------------------------------------------------------
 
@@ -418,10 +393,10 @@ class Play(QObject):
     def _discard_lifted(self) -> None:
         lifted = self._table.lifted
         if lifted is None:
-            self.said.emit(self._how_to_discard())
+            self.said.emit(self._turn_words.how_to_discard())
         elif self._is_stray() and not self._table.lifted_on_turn:
             text = self.tr("It has just become your turn: once more to discard the {tile}.")
-            self.said.emit(text.format(tile=tile_name(lifted, self._wild)))
+            self.said.emit(text.format(tile=tile_name(lifted, self._table.wild)))
         else:
             self._discard(lifted)
 
@@ -433,21 +408,6 @@ class Play(QObject):
         self._session.moves.discard(tile)
         if self._session.question is None and not self._settings.has_discarded:
             self._settings.has_discarded = True
-
-    def _how_to_discard(self) -> str:
-        """What a person who has never discarded is told, with the keys that are in force."""
-        text = self.tr("To discard, click a tile twice or drag it onto the table; or use {left}, {right} and {key}.")
-        return self._with_keys(text)
-
-    def _with_keys(self, text: str) -> str:
-        left, right, key = (self._actions.way(name) for name in ("LiftLeft", "LiftRight", "Space"))
-        return text.format(left=left, right=right, key=key)
-
-    def _your_turn(self) -> str:
-        """The keys that are in force stay in sight; until the first discard all ways are told."""
-        if self._settings.has_discarded:
-            return self._with_keys(self.tr("It is your turn: {left} and {right} choose a tile, {key} discards it."))
-        return self.tr("It is your turn. {how}").format(how=self._how_to_discard())
 
     def _offers_claims(self, question: Question) -> bool:
         """Whether buttons offer what the person may claim: then nothing but Pass gives it up."""
@@ -464,20 +424,9 @@ class Play(QObject):
     def _discard_by_click(self, tile: Tile) -> None:
         if self._is_stray():
             text = self.tr("It has just become your turn: once more to discard the {tile}.")
-            self.said.emit(text.format(tile=tile_name(tile, self._wild)))
+            self.said.emit(text.format(tile=tile_name(tile, self._table.wild)))
         else:
             self._discard(tile)
-
-    def _count(self, tile: Tile) -> None:
-        """Tell how many of a tile, and of its neighbours, have been played (B72)."""
-        moment = self._session.moment
-        seen = any(shown.tile == tile and shown.face_up for shown in self._board.tiles())
-        if moment is None or not seen or not self._settings.allow_hints or PLAIN_OF[tile] >= 34:
-            return
-        if moment.view.rules.discards.shown == "face_down":
-            self.said.emit(self.tr("The discards lie face down: nobody can look what has been played."))
-            return
-        self.said.emit(played_text(PLAIN_OF[tile], played_counts(played_tiles(moment.view))))
 
     def _must_declare(self, question: Question) -> bool:
         """B49: the button reads Ready until ready has been declared."""
@@ -494,7 +443,7 @@ class Play(QObject):
         self._board.set_playable(question.phase is Phase.TURN)
         self._board.set_claimable(question.view.turn if question.phase is Phase.CLAIM else None)
         if question.phase is Phase.TURN:
-            self.said.emit(self._turn_text())
+            self.said.emit(self._turn_words.turn())
             self._dim_what_stays(question)
         self._offering.show(question)
         if is_exchange(question):
@@ -512,12 +461,7 @@ class Play(QObject):
 
     def _dim_what_stays(self, question: Question) -> None:
         """Which tiles may be discarded is seen, where not all of them may; those face down say nothing."""
-        self._board.dim(() if question.view.locked else self._stays(question))
-
-    def _stays(self, question: Question) -> list[Tile]:
-        """The tiles of the hand that may not be discarded now."""
-        free = {action.tile for action in question.legal if isinstance(action, Discard | LayOut)}
-        return [tile for tile in question.view.hand if tile not in free]
+        self._board.dim(() if question.view.locked else tiles_that_stay(question))
 
     @Slot(Claim)
     def _on_claim_chosen(self, claim: Claim) -> None:
@@ -545,52 +489,6 @@ class Play(QObject):
 
     def _is_stray(self) -> bool:
         return self.quiet_for() < STRAY_MS
-
-    def _turn_text(self) -> str:
-        question = self._session.question
-        if question is None:
-            return ""
-        if question.view.declaring and self._stays(question):
-            return self.tr("You have declared ready: now discard one of the bright tiles, which leave you ready.")
-        if question.view.declaring:
-            return self.tr("You have declared ready: now discard a tile.")
-        drawn = question.view.drawn
-        if any(isinstance(action, LayOut) for action in question.legal):
-            text = self.tr("You hold a Flower or Season. Choose it as if to discard it, and it is laid out. {turn}")
-            return text.format(turn=self._your_turn() if drawn is None else self._drawn_text(question, drawn))
-        if came := self.exchange.told_on_turn(question):
-            return f"{came} {self._your_turn()}"
-        return self._your_turn() if drawn is None else self._drawn_text(question, drawn)
-
-    def _drawn_text(self, question: Question, drawn: Tile) -> str:
-        took = is_joker(drawn) and question.view.tiles_left == self._joker_taken_at
-        can_go_out = self._settings.help_claims and any(isinstance(action, GoOut) for action in question.legal)
-        if took:
-            text = (
-                self.tr("You took the joker. You can go out ({key}).")
-                if can_go_out
-                else self.tr("You took the joker. {turn}")
-            )
-        elif can_go_out:
-            text = self.tr("You drew the {tile}. You can go out ({key}).")
-        elif Abandon() in question.legal:
-            text = self.tr("You hold nine different terminals and honors: {abandon} ends the hand. {turn}")
-        elif any(isinstance(action, TakeJoker) for action in question.legal):
-            text = self.tr("You drew the {tile}. {joker} takes a joker from a set on the table. {turn}")
-        elif SetAside() in question.legal:
-            text = self.tr("You drew the {tile}. {north} sets a North aside for another tile. {turn}")
-        elif question.legal == (Discard(drawn),):
-            text = self.tr("You drew the {tile}. Your hand is locked: this tile has to be discarded.")
-        else:
-            text = self.tr("You drew the {tile}. {turn}")
-        return text.format(
-            tile=tile_name(drawn, question.view.rules.tiles.wild_kind),
-            key=self._actions.way("Out"),
-            abandon=self._actions.way("Abandon"),
-            north=self._actions.way("SetAside"),
-            joker=self._actions.way("TakeJoker"),
-            turn=self._your_turn(),
-        )
 
     def _own_discard_open(self) -> bool:
         moment = self._session.moment

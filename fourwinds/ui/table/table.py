@@ -14,7 +14,7 @@ from fourwinds.app.signals import Moment
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import View
-from fourwinds.tiles import Tile
+from fourwinds.tiles import Kind, Tile
 from fourwinds.ui.board.boards import BOARDS
 from fourwinds.ui.board.motion import Tempo
 from fourwinds.ui.board.seating import Side
@@ -254,6 +254,11 @@ class Table(QObject):
     def current(self) -> TableState | None:
         """What the board shows; None without a game."""
         return self._shown
+
+    @property
+    def wild(self) -> Kind | None:
+        """Which kind is wild in this deal."""
+        return None if self._shown is None else self._shown.wild
 
     def toggle_discards(self) -> None:
         """The discards instead of the hands, or the hands again (B41)."""

@@ -1,38 +1,10 @@
 """`ThemeDraft`: the theme that is being made, every step of which can be undone."""
 
-from typing import Final
-
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from fourwinds.app.theme_making import Making
-
-_STEP: Final = 1
-
-
-class _Step(QUndoCommand):
-    """One change; changes of the same thing in a row are one step."""
-
-    def __init__(self, draft: "ThemeDraft", what: str, after: Making) -> None:
-        super().__init__(what)
-        self.draft, self.what, self.before, self.after = draft, what, draft.making, after
-        self.chapter = draft.chapter
-
-    def redo(self) -> None:
-        self.draft._show(self.after)  # noqa: SLF001 - a step is a part of the draft
-
-    def undo(self) -> None:
-        self.draft._show(self.before)  # noqa: SLF001
-
-    def id(self) -> int:
-        return _STEP
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Step) or (other.what, other.chapter) != (self.what, self.chapter):
-            return False
-        self.after = other.after
-        self.setObsolete(self.after == self.before)
-        return True
+from fourwinds.ui.widgets.undosteps import UndoStep
 
 
 class ThemeDraft(QObject):
@@ -67,7 +39,7 @@ class ThemeDraft(QObject):
     def change(self, what: str, making: Making) -> None:
         """Do one step; `what` names it in the person's language."""
         if making != self.making:
-            self.stack.push(_Step(self, what, making))
+            self.stack.push(UndoStep(what, (what, self.chapter), self.making, making, self._show))
 
     def mark_saved(self, editing: str) -> None:
         """It is kept as the person's theme of that name."""

@@ -1,14 +1,17 @@
-"""How large a window opens: as it wishes, but never larger than its screen."""
+"""How large a window opens: as it wishes, but never larger than its screen; and what its parts have of it."""
 
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 MANY_ROWS: Final = 60
 """A list of presets shows so many at once before it has to be scrolled, if the screen has room for them."""
 FRAME: Final = (12, 42)
 """What a title bar and a frame take of a screen, in logical pixels."""
+
+_LIST_PART: Final = 0.22
+"""In a broad window the list beside a board has so much of the width, and its rows need not be parted."""
 
 
 def room_on_screen(window: QWidget) -> QSize:
@@ -35,3 +38,9 @@ def grow_to(window: QWidget, height: int) -> None:
     over = window.frameGeometry().bottom() + 1 - bottom
     if over > 0:
         window.move(window.x(), max(window.screen().availableGeometry().top(), window.y() - over))
+
+
+def list_beside_board(split: QSplitter, width: int, letters: int) -> None:
+    """Part `width` between a board and the list at its right, which has room for so many letters at least."""
+    side = max(split.fontMetrics().averageCharWidth() * letters, round(width * _LIST_PART))
+    split.setSizes([width - side, side])

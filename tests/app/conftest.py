@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from tests.app.person import Ear
 from tests.app.tables import Computers, instant
 
 
@@ -26,3 +27,8 @@ def session(settings: Settings, computers: Computers) -> Iterator[Session]:
     session = Session(settings, computers)
     yield session
     session.close()
+
+
+@pytest.fixture
+def ear(session: Session) -> Ear:
+    return Ear(session)

@@ -8,17 +8,16 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
-from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action, Claim, DeclareKong, Discard, GoOut, Pass
 from fourwinds.engine.events import DealEnded, FaultyClaimMade, KongDeclared, MeldClaimed
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
-from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties, Ready
 from fourwinds.scoring import Completes, MeldKind, ReadyState, WonBy
 from fourwinds.tiles import WHITE, Kind, Tile, kind_of
+from tests.app.person import NOTHING, WAITING, WINNING, Ear, asked, offered_dragon, own_turn
 from tests.app.tables import (
     CHECKED,
     HANDS,
@@ -35,58 +34,6 @@ from tests.app.tables import (
 )
 
 OBLIGATORY = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
-
-
-class Ear:
-    """Hears everything that a session says and does."""
-
-    def __init__(self, session: Session) -> None:
-        self.messages: list[str] = []
-        self.calls: list[tuple[int, str]] = []
-        self.sounds: list[str] = []
-        self.events: list[object] = []
-        session.message.connect(self.messages.append)
-        session.called.connect(lambda seat, word: self.calls.append((seat, word)))
-        session.sounded.connect(self.sounds.append)
-        session.changed.connect(lambda moment: self.events.extend(moment.events))
-
-    def of(self, kind: type) -> list[object]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-@pytest.fixture
-def ear(session: Session) -> Ear:
-    return Ear(session)
-
-
-def asked(session: Session, qtbot: QtBot, phase: Phase | None = None) -> Question:
-    """The next question (in this phase)."""
-
-    def there() -> bool:
-        return session.question is not None and phase in (None, session.question.phase)
-
-    qtbot.waitUntil(there)
-    assert session.question is not None
-    return session.question
-
-
-def offered_dragon(session: Session, computers: Computers, qtbot: QtBot, rules: RulePreset = RULES) -> Question:
-    """Tim has discarded a white dragon, of which Anna has two."""
-    computers.play[2] = discarding("Dw", "B3")
-    session.resume(saved_game(rigged(rules=rules), rules=rules))
-    return asked(session, qtbot, Phase.CLAIM)
-
-
-def own_turn(session: Session, qtbot: QtBot, hand: str, draws: str = "", rules: RulePreset = RULES) -> Question:
-    """Anna deals and begins with this hand of 14 tiles."""
-    hands = {3: hand, 0: "B1C1D1B4C4D4B7C7D7EEEE", 1: "B2C2D2B5C5D5B8C8D8SSSS", 2: "B3C3D3B6C6D6B9C9D9WWWW"}
-    session.resume(saved_game(rigged(hands, draws, dealer=3, rules=rules), dealer=3, rules=rules))
-    return asked(session, qtbot, Phase.TURN)
-
-
-NOTHING = "B147C147D147DrDrDgDgNN"
-WINNING = "B123C123D123DrDrDrNN"
-WAITING = "B123C123D123DrDrDrN"
 
 
 # --- claims --------------------------------------------------------------------------------------
@@ -608,88 +555,3 @@ def test_the_person_who_sits_elsewhere_plays_there(session: Session, qtbot: QtBo
     question = asked(session, qtbot, Phase.TURN)
     assert question.seat == session.person == Seat(0)
     assert {action.tile for action in question.legal if isinstance(action, Discard)} == set(question.view.hand)
-
-
-# --- back to an earlier decision -------------------------------------------------------------------------
-
-
-def test_undo_goes_back_from_decision_to_decision_of_the_hand(session: Session, ear: Ear, qtbot: QtBot) -> None:
-    """Two own turns later: back to the second discard, to the first, and no further."""
-    first = own_turn(session, qtbot, NOTHING)
-    session.moves.discard(tile_of(first.view, "N"))
-    second = asked(session, qtbot, Phase.TURN)
-    assert second.view.drawn is not None
-    session.moves.discard(second.view.drawn)
-    third = asked(session, qtbot)
-    assert session.undoing.why_not is None
-    assert not session.went_back
-    for expected in (second, first):
-        with qtbot.waitSignal(session.changed, check_params_cb=lambda moment: moment.undone):
-            session.undoing.undo()
-        again = asked(session, qtbot, Phase.TURN)
-        assert again.view == expected.view
-        assert again.legal == expected.legal
-        assert again.serial > third.serial
-        assert "statistics do not count this hand" in ear.messages[-1]
-    assert session.went_back
-
-
-def test_before_the_first_decision_there_is_nothing_to_go_back_to(session: Session, ear: Ear, qtbot: QtBot) -> None:
-    before = own_turn(session, qtbot, NOTHING)
-    session.undoing.undo()
-    assert "not decided anything" in ear.messages[-1]
-    assert session.question is before
-    assert not session.went_back
-
-
-def test_a_claim_that_was_let_go_by_can_be_claimed_after_all(
-    session: Session, computers: Computers, qtbot: QtBot
-) -> None:
-    offered = offered_dragon(session, computers, qtbot)
-    session.moves.pass_()
-    asked(session, qtbot, Phase.TURN)
-    session.undoing.undo()
-    again = asked(session, qtbot, Phase.CLAIM)
-    assert again.view == offered.view
-    session.moves.claim(MeldKind.PUNG)
-    assert [meld.kind for meld in asked(session, qtbot, Phase.TURN).view.melds] == [MeldKind.PUNG]
-
-
-def test_a_discard_that_is_still_open_is_taken_back_and_the_hand_counts(
-    session: Session, settings: Settings, qtbot: QtBot
-) -> None:
-    settings.auto_acceleration = False
-    before = own_turn(session, qtbot, NOTHING)
-    session.moves.discard(tile_of(before.view, "N"))
-    session.undoing.undo()
-    assert asked(session, qtbot, Phase.TURN).view == before.view
-    assert not session.went_back
-
-
-@pytest.mark.parametrize("switch", ["allow_undo", "auto_play"])
-def test_nobody_goes_back_where_that_makes_no_sense(
-    session: Session, settings: Settings, ear: Ear, qtbot: QtBot, switch: str
-) -> None:
-    first = own_turn(session, qtbot, NOTHING)
-    session.moves.discard(tile_of(first.view, "N"))
-    asked(session, qtbot, Phase.TURN)
-    match switch:
-        case "allow_undo":
-            settings.allow_undo = False
-        case _:
-            session.set_auto_play(True)
-    assert session.undoing.why_not is not None
-    session.undoing.undo()
-    assert not session.went_back
-
-
-def test_the_next_hand_and_another_game_count_again(session: Session, qtbot: QtBot) -> None:
-    first = own_turn(session, qtbot, NOTHING)
-    session.moves.discard(tile_of(first.view, "N"))
-    asked(session, qtbot, Phase.TURN)
-    session.undoing.undo()
-    assert session.went_back
-    session.abort()
-    assert not session.went_back
-    own_turn(session, qtbot, NOTHING)
-    assert not session.went_back

@@ -3,19 +3,10 @@
 from typing import Final
 
 from tests.rules.witnesses.base import Witness
+from tests.rules.witnesses.dealing import DORA, EXCHANGES, TILES
+from tests.rules.witnesses.declaring import READINESS, STAKES
 from tests.rules.witnesses.hands import CARD, SCORING, WINNING
-from tests.rules.witnesses.playing import (
-    ABANDONING,
-    CLAIMS,
-    DISCARDS,
-    DORA,
-    EXCHANGES,
-    READINESS,
-    ROBBED,
-    SIDE_BETS,
-    STAKES,
-    TILES,
-)
+from tests.rules.witnesses.playing import ABANDONING, CLAIMS, DISCARDS, ROBBED, SIDE_BETS
 from tests.rules.witnesses.settling import DEALING_ON, ENDING, PAYMENT, PENALTIES
 
 WITNESSES: Final[dict[str, Witness]] = (

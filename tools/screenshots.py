@@ -175,7 +175,8 @@ class Photographer:
         assert points is not None
         wait_for(points.isVisible)
         points.look_back_wanted.emit(self.session.results[0].counter)
-        dialog = points.findChild(QDialog, "lookBackDialog")
+        wait_for(lambda: self.window.findChild(QDialog, "lookBackDialog") is not None)
+        dialog = self.window.findChild(QDialog, "lookBackDialog")
         decisions = points.findChild(QListWidget, "decisionList")
         assert isinstance(dialog, QDialog)
         assert isinstance(decisions, QListWidget)

@@ -165,6 +165,7 @@ class Photographer:
         """A finished hand of a Beginner, at a decision in which the adviser differs."""
         from PySide6.QtWidgets import QDialog, QListWidget  # noqa: PLC0415 - see above
 
+        from fourwinds.ui.board.view import BoardView  # noqa: PLC0415
         from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415
 
         self.session.set_auto_play(True)
@@ -185,6 +186,9 @@ class Photographer:
         wait_for(lambda: items[-1].text()[0] in "\N{CHECK MARK}\N{NOT EQUAL TO}")
         later = items[len(items) // 2 :]
         decisions.setCurrentItem(next((item for item in later if item.text()[0] != "\N{CHECK MARK}"), later[0]))
+        board = dialog.findChild(BoardView)
+        assert isinstance(board, BoardView)
+        wait_for(lambda: bool(board.tiles()))  # a large one is made a little at a time
         self.take("look-back", dialog, always=True)
         dialog.reject()
         points.leave()

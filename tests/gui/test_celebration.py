@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -231,6 +231,27 @@ def test_the_podium_stays_with_a_chart_and_says_where_to_go(hands: Hands) -> Non
     hands.window.resize(1000, 640)
     hands.bot.waitUntil(lambda: celebration.size() == hands.window.board.size())
     assert all(celebration.rect().contains(one.geometry()) for one in shown)
+
+
+def test_where_nobody_has_a_face_the_steps_take_the_room(hands: Hands) -> None:
+    celebration = over(hands)
+    chart = celebration.findChild(ScoreChart)
+    assert chart is not None
+    accent = QColor(hands.window.board.theme.palette.accent)
+
+    def top_of_the_first_step() -> int:
+        image = celebration.grab().toImage()
+
+        def is_step(x: int, y: int) -> bool:
+            there = image.pixelColor(x, y)
+            return abs(there.red() - accent.red()) + abs(there.blue() - accent.blue()) < 30
+
+        x = round(chart.x() * 0.38)  # on the winner's step, beside its number
+        return min(y for y in range(image.height() - 24) if all(is_step(x, y + below) for below in range(24)))
+
+    with_faces = top_of_the_first_step()
+    hands.window.board.show_people(None)
+    assert top_of_the_first_step() < with_faces - 20
 
 
 @pytest.mark.parametrize(

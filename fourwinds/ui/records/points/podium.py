@@ -69,7 +69,9 @@ class Podium:
     def _paint_steps(self, painter: QPainter, stage: QRectF, ranks: tuple[Rank, ...], share: float) -> None:
         letters = self._letters
         breadth = stage.width() / max(len(ranks), 1)
-        tallest = stage.height() - letters * (3.6 + _FACE)
+        faces = [self._faces(rank.seat, round(letters * _FACE), self._ratio) for rank in ranks]
+        # Without faces the steps take their room.
+        tallest = stage.height() - letters * (3.6 + (_FACE if any(faces) else 0.0))
         for column, number in enumerate(n for n in _FROM_LEFT if n < len(ranks)):
             rank = ranks[number]
             height = tallest * _STEPS[min(rank.place, len(_STEPS)) - 1] * share
@@ -82,7 +84,7 @@ class Podium:
             ink = self._colours.panel if rank.place == 1 else self._colours.panel_text
             if height > letters * 1.6:
                 self._write(painter, step, str(rank.place), min(letters * 2.4, height * 0.6), ink, bold=True)
-            face = self._faces(rank.seat, round(letters * _FACE), self._ratio)
+            face = faces[number]
             if face is not None:
                 x = step.center().x() - letters * _FACE / 2
                 painter.drawPixmap(QPointF(round(x), round(step.y() - letters * (3.4 + _FACE))), face)

@@ -8,6 +8,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
 from fourwinds.app.worker import BEST_ADVISER, Advice, HintAnswer, PlayerThread
 from fourwinds.engine.actions import Action, DeclareReady
+from fourwinds.text import Text
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
@@ -31,6 +32,11 @@ class Remark(Value):
     cost: "Cost | None"
     """None where the move is no choice to be priced: ready is declared, and the hand is not."""
     advice: Advice
+
+    @property
+    def fault(self) -> Text | None:
+        """What is wrong with the move, as a part of a sentence; None where that cannot be told."""
+        return self.advice.fault_of(self.move.action)
 
 
 class Coach(QObject):

@@ -71,6 +71,10 @@ class Advice(Protocol):
         """What another action costs against this one; None where that cannot be said."""
         ...
 
+    def fault_of(self, action: Action) -> Text | None:
+        """What is wrong with another action, as a part of a sentence; None where that cannot be said."""
+        ...
+
     @property
     def expectation(self) -> float | None:
         """What the hand is worth when this is done, in points; None where that cannot be said."""

@@ -19,12 +19,14 @@ from fourwinds.engine.actions import (
     SetAside,
     TakeJoker,
 )
+from fourwinds.engine.lookback import essence
 from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import trades
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.faults import fault
 from fourwinds.players.need import Need
 from fourwinds.players.own_words import in_own_words
 from fourwinds.players.pricing import Cost, Kept, Prices
@@ -70,6 +72,8 @@ class Hint(Value):
     """The tile to discard, at once or after the declaration of ready."""
     prices: Prices | None = None
     """What the adviser thinks of all that could be done."""
+    faults: tuple[tuple[Action, Text], ...] = ()
+    """What is wrong with other actions, as far as that can be told."""
 
     @property
     def reason(self) -> str:
@@ -79,6 +83,10 @@ class Hint(Value):
     def cost_of(self, action: Action) -> Cost | None:
         """What this action costs against the advice; None where the adviser cannot say."""
         return None if self.prices is None else self.prices.cost_of(action)
+
+    def fault_of(self, action: Action) -> Text | None:
+        """What is wrong with this action, as a part of a sentence that does not give the advice away."""
+        return next((told for other, told in self.faults if essence(other) == essence(action)), None)
 
     @property
     def expectation(self) -> float | None:
@@ -112,7 +120,9 @@ def _advice(view: SeatView, legal: Sequence[Action], adviser: str) -> Hint:
     if decider.need is not None:
         otherwise = Decider(view, replace(character, plays_for_places=False)).choices(legal)[0]
         sentence = in_turn([sentence, *_what_is_needed(decider.need, choices[0], otherwise)])
-    return Hint(choices[0].action, sentence, thrown, Prices.of(choices, decider.usual_gain))
+    faults = [(choice.action, fault(choice, choices[0], decider)) for choice in choices[1:]]
+    told = tuple((action, why) for action, why in faults if why is not None)
+    return Hint(choices[0].action, sentence, thrown, Prices.of(choices, decider.usual_gain), told)
 
 
 def _thrown(choices: Sequence[Choice]) -> Tile | None:

@@ -25,6 +25,7 @@ from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Deal, DealingOn, Penalties
 from fourwinds.saves import SavedGame
+from fourwinds.text import Text
 from fourwinds.tiles import Tile, Wind, kind_of, parse, pick
 
 PERSON = Seat(3)
@@ -142,6 +143,7 @@ class Advice:
     sentence: str
     tile: Tile | None = None
     cost: Cost | None = None
+    fault: Text | None = None
 
     @property
     def reason(self) -> str:
@@ -149,6 +151,9 @@ class Advice:
 
     def cost_of(self, action: Action) -> Cost | None:
         return None if action == self.action else self.cost
+
+    def fault_of(self, action: Action) -> Text | None:
+        return None if action == self.action else self.fault
 
     @property
     def expectation(self) -> float | None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.engine.actions import Discard, Pass
 from fourwinds.players.pricing import Cost, Size
 from fourwinds.rules.parts import Ready
+from fourwinds.text import Text
 from fourwinds.ui.board.tablestate import Place
 from tests.app.tables import PERSON, RULES, Advice, Computers, discarding
 from tests.gui.conftest import MakeWindow
@@ -32,7 +33,8 @@ def hands(make_window: MakeWindow, qtbot: QtBot) -> Hands:
         legal = () if question is None else question.legal
         better = next((a for a in reversed(legal) if isinstance(a, Discard)), None)
         tile = None if better is None else better.tile
-        return Advice(better or Pass(), "That one is better.", tile, cost=Cost(34.4, Size.MISTAKE))
+        cost, fault = Cost(34.4, Size.MISTAKE), Text("it leaves your hand one tile further from ready")
+        return Advice(better or Pass(), "That one is better.", tile, cost, fault)
 
     computers.advice = advice
     hands = Hands(qtbot, window)
@@ -53,9 +55,11 @@ def own_discards(hands: Hands) -> int:
     return len(moment.view.seats[PERSON].discards)
 
 
-def test_it_tells_the_cost_and_not_what_is_better(hands: Hands) -> None:
+def test_it_tells_the_cost_and_why_and_not_what_is_better(hands: Hands) -> None:
     box = discard_first(hands)
-    assert box.text() == "By the coach's reckoning this costs you about 34 points."
+    assert box.text() == (
+        "By the coach's reckoning this costs you about 34 points: it leaves your hand one tile further from ready."
+    )
     assert "better" not in box.informativeText()
     assert own_discards(hands) == 0
 
@@ -133,7 +137,9 @@ def test_a_costly_claim_waits_for_a_second_word(make_window: MakeWindow, qtbot: 
     hands = Hands(qtbot, window)
     hands.wait_for_slot(2)
     press_offer(hands, "chow")
-    hands.press(hands.dialog("coachDialog", QMessageBox), "takeBackButton")
+    box = hands.dialog("coachDialog", QMessageBox)
+    assert box.text() == "By the coach's reckoning this costs you about 34 points."
+    hands.press(box, "takeBackButton")
     assert hands.tiles(Place.MELD) == []
     press_offer(hands, "chow")
     hands.press(hands.dialog("coachDialog", QMessageBox), "insistButton")

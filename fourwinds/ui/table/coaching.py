@@ -48,4 +48,8 @@ def said_of(remark: Remark) -> Text:
         return Text("Your hand is not ready: more than one tile is missing, and Ready only warns the others.")
     if remark.cost.points is None:
         return Text("Look again: you could end this hand now.")
-    return Text("By the coach's reckoning this costs you about {points}.", points=remark.cost.told)
+    if remark.fault is None:
+        return Text("By the coach's reckoning this costs you about {points}.", points=remark.cost.told)
+    return Text(
+        "By the coach's reckoning this costs you about {points}: {why}.", points=remark.cost.told, why=remark.fault
+    )

@@ -14,6 +14,9 @@ from tools.sound.samples import RATE
 every_file = pytest.mark.parametrize("file", [file_of(word, voice) for word in WORDS for voice in VOICES], ids=str)
 
 
+LICENCE = file_of("chow", "low").parent / "LICENSE-voices.txt"
+
+
 def heard(file: Path) -> np.ndarray:
     """The samples, from -1 to 1, after a look at the format: that of all other sounds."""
     with wave.open(str(file)) as sound:
@@ -42,8 +45,24 @@ def pitch(sound: np.ndarray) -> float:
 
 def test_there_is_a_file_for_every_word_in_every_voice_and_no_other() -> None:
     wanted = {file_of(word, voice) for word in WORDS for voice in VOICES}
-    assert wanted == set(file_of("chow", "low").parent.iterdir())
+    assert wanted | {LICENCE} == set(file_of("chow", "low").parent.iterdir())
     assert sum(file.stat().st_size for file in wanted) < 1_000_000
+
+
+def test_the_licence_is_beside_them_and_says_how_they_were_made() -> None:
+    licence = LICENCE.read_text(encoding="utf-8")
+    for word in ("MIT License", "espeak-ng", "tools/make_speech.py", "nobody has listened"):
+        assert word in licence
+
+
+@every_file
+def test_a_word_measures_what_the_page_on_looks_tells(file: Path) -> None:
+    sound = heard(file)
+    assert 0.46 <= len(sound) / RATE <= 0.89
+    assert -10.9 <= decibels(np.abs(sound).max()) <= -3.7
+    assert -17.05 <= loudest_tenth(sound) <= -16.6
+    assert np.abs(sound[: RATE // 4000]).max() <= 0.006
+    assert not sound[-RATE // 100 :].any()
 
 
 @every_file

@@ -109,17 +109,18 @@ PATHS: Final = {
 class _Engine(QIconEngine):
     """Draws when it is asked for, so that a picture that nobody sees costs nothing."""
 
-    def __init__(self, name: str, ink: QPalette.ColorRole) -> None:
+    def __init__(self, path: str, ink: QPalette.ColorRole, chosen: QPalette.ColorRole) -> None:
         super().__init__()
-        self._name = name
+        self._path = path
         self._ink = ink
+        self._chosen = chosen
 
     def clone(self) -> QIconEngine:
-        return _Engine(self._name, self._ink)
+        return _Engine(self._path, self._ink, self._chosen)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         del state
-        drawing = _FRAME.format(path=PATHS[self._name], colour=_colour(self._ink, mode))
+        drawing = _FRAME.format(path=self._path, colour=self._colour(mode))
         QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(rect))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
@@ -130,16 +131,19 @@ class _Engine(QIconEngine):
         painter.end()
         return picture
 
+    def _colour(self, mode: QIcon.Mode) -> str:
+        group = QPalette.ColorGroup.Disabled if mode is QIcon.Mode.Disabled else QPalette.ColorGroup.Active
+        # A menu calls its chosen entry active, a list selected.
+        role = self._chosen if mode in {QIcon.Mode.Active, QIcon.Mode.Selected} else self._ink
+        return QGuiApplication.palette().color(group, role).name()
+
 
 def command_icon(name: str, ink: QPalette.ColorRole = QPalette.ColorRole.WindowText) -> QIcon:
     """The picture of a command, in the colour of the text that it stands beside."""
     assert name in PATHS, f"nobody has drawn {name}"
-    return QIcon(_Engine(name, ink))
+    return QIcon(_Engine(PATHS[name], ink, QPalette.ColorRole.HighlightedText))
 
 
-def _colour(ink: QPalette.ColorRole, mode: QIcon.Mode) -> str:
-    group = QPalette.ColorGroup.Disabled if mode is QIcon.Mode.Disabled else QPalette.ColorGroup.Active
-    # A menu calls its chosen entry active, a list selected.
-    chosen = mode in {QIcon.Mode.Active, QIcon.Mode.Selected}
-    role = QPalette.ColorRole.HighlightedText if chosen else ink
-    return QGuiApplication.palette().color(group, role).name()
+def button_icon(path: str) -> QIcon:
+    """A picture in the same manner for a button that is no command and lies on the panel: on a sheet of 24 by 24."""
+    return QIcon(_Engine(path, QPalette.ColorRole.WindowText, QPalette.ColorRole.WindowText))

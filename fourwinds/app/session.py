@@ -98,7 +98,7 @@ class Session(QObject):
         """Where the game is kept, and whether as it stands."""
         self.moves = Moves(self._runner, self._showing, self._objections, settings, self)
         """What the person does at the table."""
-        self.undoing = Undoing(self._runner, self._showing, self._objections, self.file, settings)
+        self.undoing = Undoing(self._runner, self._showing, self._objections, self.file, settings, self)
         """Takes that back."""
         self.thinking = Thinking(self._runner, self._showing, self._objections, settings)
         """Hints, and all that is thought about for longer."""

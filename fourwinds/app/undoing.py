@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
 from fourwinds.app.gamefile import GameFile
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
@@ -14,12 +16,22 @@ if TYPE_CHECKING:
     from fourwinds.engine.game import Game
 
 
-class Undoing:
+class Undoing(QObject):
     """What cannot be done says why, and changes nothing."""
 
+    gone_back = Signal()
+    """What was told of the hand last has not happened."""
+
     def __init__(
-        self, runner: Runner, showing: Showing, objections: Objections, file: GameFile, settings: Settings
+        self,
+        runner: Runner,
+        showing: Showing,
+        objections: Objections,
+        file: GameFile,
+        settings: Settings,
+        parent: QObject | None = None,
     ) -> None:
+        super().__init__(parent)
         self._runner, self._showing, self._objections = runner, showing, objections
         self._file, self._settings = file, settings
 
@@ -88,4 +100,5 @@ class Undoing:
     def _show(self, game: "Game", events: tuple[Event, ...] = ()) -> None:
         """The game has gone back in time."""
         self._file.outdate()
+        self.gone_back.emit()
         self._showing.show(game, events, undone=True)

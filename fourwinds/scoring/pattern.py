@@ -5,7 +5,7 @@ function that takes the options by name and returns the predicate, so that they 
 compiled.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from fourwinds.rules.facts import Category, Fact, PatternFacts, PatternOption
@@ -14,6 +14,7 @@ from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
 from fourwinds.scoring.hand import Hand
 from fourwinds.scoring.sets import NO_TRAIT, Trait
+from fourwinds.tiles import Kind, counts_of
 from fourwinds.values import Value, field
 
 Predicate = Callable[[Arrangement], Found]
@@ -63,10 +64,20 @@ class Pattern(PatternFacts, kw_only=True):
 
     aim: Aim | None = None
     """Whereto a player steers a hand who goes for it; None where it comes by itself or by luck."""
+    pairs: Callable[[Mapping[str, OptionValue]], Iterable[tuple[Kind, ...]]] | None = None
+    """Of seven pairs that nobody aims at: the kinds of which these may be, by the options (`patterns.pair_kinds`)."""
 
     def predicate(self, chosen: Mapping[str, OptionValue] | None = None) -> Predicate:
         """The predicate with the chosen options, and the defaults for the others."""
         return self.bind(**self._all_options(chosen))
+
+    def hands_of_pairs(self, chosen: Mapping[str, OptionValue]) -> frozenset[bytes]:
+        """The hands of its `pairs`, as 34 counts each, with the chosen options."""
+        assert self.pairs is not None, "it lists pairs"
+        options = self._all_options(chosen)
+        most = 4 if options.get("identical_pairs", True) else 2
+        hands = (counts_of((*pairs, *pairs)) for pairs in self.pairs(options))
+        return frozenset(bytes(hand) for hand in hands if max(hand) <= most)
 
     def pays_after_draw(self, hand: Hand, chosen: Mapping[str, OptionValue]) -> bool:
         """Whether the hand has it although nobody goes out, with the chosen options."""
@@ -137,6 +148,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     asks: tuple[Fact, ...] = (),
     asks_absence: bool = False,
     aim: Aim | None = None,
+    pairs: Callable[[Mapping[str, OptionValue]], Iterable[tuple[Kind, ...]]] | None = None,
     after_draw: Callable[..., bool] | None = None,
 ) -> _Declaration:
     """Declares the pattern whose predicate follows; `losers` tells whether a loser's hand can have it.
@@ -178,5 +190,6 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "asks": asks,
             "asks_absence": asks_absence,
             "aim": aim,
+            "pairs": pairs,
         }
     )

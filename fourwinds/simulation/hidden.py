@@ -221,6 +221,7 @@ class Hidden:
             stake=self._stake(shown),
             missed=view.missed if own else frozenset(),
             turns=len(shown.discards) + thrown,
+            received=view.received if own else frozenset(),
         )
 
     def _stake(self, shown: SeenSeat) -> int:

@@ -7,6 +7,7 @@ from fourwinds.rules.facts import PatternOption
 from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, pattern, switch
+from fourwinds.scoring.patterns import pair_kinds
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import GREEN, RED, Kind, is_honor, is_suit, is_terminal, number, suit
@@ -89,6 +90,7 @@ all_honor_pairs = pattern(
     needs=Trait.SEVEN_PAIRS | Trait.NO_SUIT,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.honors,
 ).with_options(_pairs_of(lambda kinds: all(map(is_honor, kinds))))
 
 all_terminal_pairs = pattern(
@@ -106,6 +108,7 @@ all_terminal_pairs = pattern(
     bars=Trait.SIMPLES | Trait.WINDS | Trait.DRAGONS,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.terminals,
 ).with_options(_pairs_of(lambda kinds: all(map(is_terminal, kinds))))
 
 all_th_pairs = pattern(
@@ -179,6 +182,7 @@ one_suit_th_pairs = pattern(
     bars=Trait.SIMPLES,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.one_suit_terminals_and_honors,
 ).with_options(_pairs_of(lambda kinds: all(map(_is_th, kinds)) and len(_suits(kinds)) == 1 and is_honor(kinds[6])))
 
 consecutive_pairs = pattern(
@@ -195,6 +199,7 @@ consecutive_pairs = pattern(
     needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.consecutive,
 )(_pairs_of(_is_consecutive)(identical_pairs=True))
 
 simples_pairs = pattern(
@@ -256,6 +261,7 @@ even_pairs = pattern(
     bars=Trait.CHARACTERS | Trait.DOTS | Trait.WINDS | Trait.TERMINALS,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.green,
 ).with_options
 def green_pairs(*, identical_pairs: bool, green_dragon: bool) -> Predicate:
     green = {1, 2, 3, 5, 7, GREEN}
@@ -281,6 +287,7 @@ ruby_jade_pairs = pattern(
     needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT | Trait.BAMBOOS,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.red_and_green,
 )(_pairs_of(_is_ruby_jade)(identical_pairs=True))
 
 
@@ -347,6 +354,7 @@ sparrows_sanctuary = pattern(
     needs=Trait.SEVEN_PAIRS | Trait.ONE_SUIT,
     form=Form.SEVEN_PAIRS,
     concealed_by_nature=True,
+    pairs=pair_kinds.sparrows,
 )(_pairs_of(lambda kinds: kinds == (0, 0, 1, 2, 3, 5, 7))(identical_pairs=True))
 
 

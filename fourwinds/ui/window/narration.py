@@ -23,12 +23,11 @@ class Narration(QObject):
         super().__init__(strip)
         self._session, self._strip = session, strip
         table.shown.connect(self._on_shown)
+        session.undoing.gone_back.connect(strip.message.let_go)
 
     def tell(self, moment: Moment) -> None:
         """Say what is seen on the table; only the last sentence stays to be read, the others can be looked up."""
         message = self._strip.message
-        if moment.undone:
-            message.let_go()
         names = [player.name for player in self._session.players]
         wild = moment.view.rules.tiles.wild_kind
         told = [telling.tell(event, names, self._session.person, wild) for event in moment.events]

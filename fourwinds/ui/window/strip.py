@@ -50,6 +50,7 @@ class MessageLine(QLabel):
         self._since_kept.start()
         self._refresh()
 
+    @Slot()
     def let_go(self) -> None:
         """What mattered does not any more: it has been undone."""
         self._kept = ""

@@ -103,7 +103,7 @@ def sheet(colours: Palette) -> str:
         /* The pictures of Qt are dark, whatever they lie on. */
         QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
         QFileDialog QToolButton {{ background: {colours.tile_face}; border: 1px solid {line}; padding: 2px; }}
-        QFileDialog QToolButton[drawn="true"] {{ background: transparent; }}
+        QFileDialog QToolButton[drawn="true"] {{ background: {colours.panel}; }}
         QFileDialog QToolButton:hover, QFileDialog QToolButton:focus {{ border-color: {colours.accent}; }}
         QFileDialog QToolButton:disabled {{ background: transparent; }}
         /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */

@@ -5,11 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHeaderView, QLabel, QLineEdit, QToolButton, QTreeView, QWidget
 
 from fourwinds.saves import DESCRIPTION_LENGTH, SUFFIX
 from fourwinds.ui.commands.icons import button_icon
+from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import ask
 
 _PICTURES: Final = {
@@ -57,8 +58,7 @@ class _GameFileDialog(QFileDialog):
             columns.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
             columns.hideSection(_TYPE)
         letters = self.fontMetrics()
-        room = self.screen().availableSize() * 0.9
-        self.resize(QSize(letters.averageCharWidth() * _WIDTH, letters.lineSpacing() * _HEIGHT).boundedTo(room))
+        open_at(self, letters.averageCharWidth() * _WIDTH, letters.lineSpacing() * _HEIGHT)
 
     def add_row(self, caption: str, widget: QWidget) -> None:
         """Put a captioned row below the rest."""

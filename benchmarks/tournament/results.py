@@ -55,7 +55,9 @@ def rules_of(preset: str) -> RulePreset:
     return PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
 
 
-_WITHOUT_OPINION: Final = ("__init__", "becoming", "faults", "hints", "lost", "pair_lists", "pricing", "safety")
+_WITHOUT_OPINION: Final = (
+    *("__init__", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing", "safety", "trades"),
+)
 """Modules that decide nothing."""
 
 

@@ -9,12 +9,9 @@ from typing import Final
 from fourwinds.engine.actions import Claim
 from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.prospects import Standing
-from fourwinds.players.trades import often
+from fourwinds.players.trades import CLEARLY, often
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, estimated
-
-_CLEARLY: Final = 1.15
-"""How many times as much makes a difference that is worth a word."""
 
 _RISKIER: Final = 0.01
 """From which difference of chances on a discard is called riskier than another."""
@@ -50,7 +47,7 @@ def _of_distance(worse: Standing, better: Standing) -> Text | None:
 
 def _of_waits(worse: Standing, better: Standing, unseen: Sequence[int]) -> Text | None:
     fewer, good = (sum(unseen[kind] for kind in standing.kinds) for standing in (worse, better))
-    if worse.shanten != better.shanten or good <= _CLEARLY * fewer:
+    if worse.shanten != better.shanten or good <= CLEARLY * fewer:
         return None
     if worse.shanten == 0:
         return Text("{good} unseen tiles could complete your hand, and it leaves {fewer}", good=good, fewer=fewer)
@@ -59,7 +56,7 @@ def _of_waits(worse: Standing, better: Standing, unseen: Sequence[int]) -> Text 
 
 def _of_gain(worse: Standing, better: Standing, decider: Decider, *, opens: bool) -> Text | None:
     less, more = decider.points(worse), decider.points(better)
-    if less is not None and more is not None and more > _CLEARLY * less:
+    if less is not None and more is not None and more > CLEARLY * less:
         points = {"less": estimated(less, "points"), "more": estimated(more, "points")}
         if points["less"] != points["more"]:
             if opens:
@@ -70,7 +67,7 @@ def _of_gain(worse: Standing, better: Standing, decider: Decider, *, opens: bool
 
 def _of_chance(worse: Standing, better: Standing) -> Text | None:
     rarely, oftener = often(worse.chance), often(better.chance)
-    if better.chance <= _CLEARLY * worse.chance or rarely == oftener:
+    if better.chance <= CLEARLY * worse.chance or rarely == oftener:
         return None
     return Text("you would win {rarely} instead of {often}", rarely=rarely, often=oftener)
 

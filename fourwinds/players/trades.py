@@ -8,7 +8,7 @@ from typing import Final
 from fourwinds.players.prospects import Standing
 from fourwinds.text import Text, counted, estimated
 
-_CLEARLY: Final = 1.15
+CLEARLY: Final = 1.15
 """How many times as much makes a difference that is worth a word."""
 
 _ALMOST_NEVER: Final = 0.01
@@ -56,13 +56,13 @@ def of_claim(made: Standing, passed: Standing, points: tuple[float, float] | Non
     `points` is what a win brings after the claim and without it, where that is known.
     """
     now, before = often(made.chance), often(passed.chance)
-    likelier = made.chance > _CLEARLY * passed.chance and now != before
-    rarer = passed.chance > _CLEARLY * made.chance and now != before
+    likelier = made.chance > CLEARLY * passed.chance and now != before
+    rarer = passed.chance > CLEARLY * made.chance and now != before
     if points is None:
         told = likelier or rarer
         return Text("you win {often} with it, {before} without", often=now, before=before) if told else None
     more, less = (estimated(one, "points") for one in points)
-    other = more != less and not 1 / _CLEARLY <= points[0] / max(points[1], 1e-9) <= _CLEARLY
+    other = more != less and not 1 / CLEARLY <= points[0] / max(points[1], 1e-9) <= CLEARLY
     if not likelier and not rarer:
         return _for_other_points(more, less) if other else None
     if not other:

@@ -9,6 +9,7 @@ one physical piece. Kinds are small integers in this order:
 What tiles do in a game is not here: see `engine.wall`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -176,6 +177,10 @@ _NUMERALS: Final = (
     *(_t("One"), _t("Two"), _t("Three"), _t("Four"), _t("Five")),
     *(_t("Six"), _t("Seven"), _t("Eight"), _t("Nine")),
 )
+_PLURALS: Final = (
+    *(_t("Ones"), _t("Twos"), _t("Threes"), _t("Fours"), _t("Fives")),
+    *(_t("Sixes"), _t("Sevens"), _t("Eights"), _t("Nines")),
+)
 _RANKED: Final = (_t("{numeral} of Bamboos"), _t("{numeral} of Characters"), _t("{numeral} of Dots"))
 _NAMED: Final = (
     *(_t("East Wind"), _t("South Wind"), _t("West Wind"), _t("North Wind")),
@@ -188,6 +193,30 @@ _NAMES: Final = (
     *(Text(words, numeral=Text(numeral)) for words in _RANKED for numeral in _NUMERALS),
     *map(Text, _NAMED),
 )
+_MANY: Final = {
+    **{
+        Kind(9 * suit + rank): Text(words, numeral=Text(plural))
+        for suit, words in enumerate(_RANKED)
+        for rank, plural in enumerate(_PLURALS)
+    },
+    EAST: Text("East Winds"),
+    SOUTH: Text("South Winds"),
+    WEST: Text("West Winds"),
+    NORTH: Text("North Winds"),
+    RED: Text("Red Dragons"),
+    GREEN: Text("Green Dragons"),
+    WHITE: Text("White Dragons"),
+    JOKER: Text("Jokers"),
+    **dict(
+        zip(
+            map(Kind, RED_FIVES),
+            (Text("Red Fives of Bamboos"), Text("Red Fives of Characters"), Text("Red Fives of Dots")),
+            strict=True,
+        )
+    ),
+}
+"""More than one of a kind in words; of flowers and seasons there are no two."""
+_SO_MANY: Final = {2: _t("two {tiles}"), 3: _t("three {tiles}"), 4: _t("four {tiles}")}
 
 
 def notation(kind: Kind) -> str:
@@ -214,13 +243,33 @@ def named(kinds: Iterable[Kind], stands_for: Sequence[Kind] = (), wild: Kind | N
     ]
 
 
+def together(kinds: Iterable[Kind], wild: Kind | None = None) -> list[Text]:
+    """What the tiles are called in a sentence, equal ones at once and where the first of them stands.
+
+    >>> together(parse("B2 E B22 J"))
+    ['three Twos of Bamboos', 'East Wind', 'Joker']
+    """
+    numbers = Counter(kinds)
+    return [_so_many(kind, number, wild) for kind, number in numbers.items()]
+
+
+def _so_many(kind: Kind, number: int, wild: Kind | None) -> Text:
+    if number == 1 or kind not in _MANY:
+        return name(kind, wild)
+    tiles = _MANY[kind] if wild is None or kind != JOKER else Text("{tile} (wild)", tile=_MANY[wild])
+    return Text(_SO_MANY.get(number, _t("{count} {tiles}")), tiles=tiles, count=number)
+
+
 def by_face(text: Text, wild: Kind | None) -> Text:
     """What is said of jokers, said of tiles that have a face of their own, where such are `wild`.
 
     >>> by_face(Text("You drew the {tile}.", tile=name(JOKER)), Kind(26))
     'You drew the Nine of Dots (wild).'
     """
-    return text if wild is None else text.swapped(_NAMES[JOKER], name(JOKER, wild))
+    if wild is None:
+        return text
+    several = Text("{tile} (wild)", tile=_MANY[wild])
+    return text.swapped(_NAMES[JOKER], name(JOKER, wild)).swapped(_MANY[JOKER], several)
 
 
 def numeral(kind: Kind) -> Text:

@@ -7,7 +7,7 @@ from fourwinds.engine.events import TilesPassed
 from fourwinds.engine.exchange import Asked, Exchange, givers, receivers
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.text import Text, counted, listed
-from fourwinds.tiles import kind_of, name
+from fourwinds.tiles import kinds_of, together
 
 WHERE: Final = {1: Text("on your right"), 2: Text("across from you"), 3: Text("on your left")}
 """Where the seat sits that is so many seats on."""
@@ -67,7 +67,7 @@ def what_came(event: TilesPassed, names: Sequence[str], me: Seat | None) -> Text
     who = listed([names[seat] for seat in givers(event.step, me)])
     if not came:
         return Text("Nothing is exchanged between you and {names}.", names=who)
-    return Text("You get from {names}: {tiles}.", names=who, tiles=listed([name(kind_of(tile)) for tile in came]))
+    return Text("You get from {names}: {tiles}.", names=who, tiles=listed(together(kinds_of(came))))
 
 
 def what_went(event: TilesPassed, names: Sequence[str], me: Seat) -> tuple[Text, ...]:
@@ -80,7 +80,7 @@ def _went(event: TilesPassed, names: Sequence[str], seat: Seat, *, own: bool) ->
     given, blind = event.given[seat], event.blind[seat]
     if given:
         others = listed([names[other] for other in receivers(event.step, seat)])
-        tiles = listed([name(kind_of(tile)) for tile in given])
+        tiles = listed(together(kinds_of(given)))
         yield Text(
             "You pass {tiles} to {others}." if own else "{name} passes {tiles} to {others}.",
             name=names[seat],

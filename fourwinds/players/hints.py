@@ -35,7 +35,7 @@ from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, either, in_turn, in_units, listed
-from fourwinds.tiles import Kind, Tile, by_face, kind_of, name, numeral
+from fourwinds.tiles import Kind, Tile, by_face, kind_of, kinds_of, name, numeral, together
 from fourwinds.values import Value, replace
 
 _UNWANTED: Final = 0.005
@@ -202,7 +202,7 @@ def _exchanging(action: PassTiles | Consent | DingDong | TakeJoker) -> Text:
 
 
 def _named(tiles: Sequence[Tile]) -> str:
-    return listed([name(kind_of(tile)) for tile in tiles])
+    return listed(together(kinds_of(tiles)))
 
 
 def _discarding(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action]) -> Text:

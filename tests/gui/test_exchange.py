@@ -141,6 +141,14 @@ def test_clicks_lift_the_tiles_that_go_and_show_whereto(hands: Hands) -> None:
     assert chosen(hands) == {parse("B2")[0]: Side.RIGHT}
 
 
+def test_two_equal_tiles_are_named_at_once(hands: Hands) -> None:
+    hands.click_tile("Dr")
+    for _ in range(2):
+        north = next(t for t in hands.tiles(Place.HAND) if t.kind == parse("N")[0] and not t.lifted)
+        hands.click(north.rect.center())
+    assert status(hands) == "You pass Red Dragon and two North Winds."
+
+
 @pytest.mark.parametrize("board", ["table", "classic"])
 def test_who_gets_the_tiles_is_lit_on_either_board_until_they_are_there(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str

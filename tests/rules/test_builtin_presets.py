@@ -75,6 +75,11 @@ def test_it_tells_what_it_is_and_names_what_was_read_into_it(path: Path) -> None
     assert all(note.endswith(".") for note in (*preset.notes, preset.description))
 
 
+@every_file()
+def test_its_description_may_be_said_of_a_copy_too(path: Path) -> None:
+    assert "default" not in builtin(path.stem).description.lower()
+
+
 def test_names_and_ids_are_used_once() -> None:
     listed = PresetStore(presets_folder(), Path("no such folder")).list()
     assert not listed.damaged

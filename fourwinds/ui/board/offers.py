@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from fourwinds.app.language import labelled, tr
 from fourwinds.text import commas
-from fourwinds.tiles import Tile, kind_of, name
+from fourwinds.tiles import Tile, kind_of, kinds_of, together
 from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
@@ -147,7 +147,7 @@ class OfferBar(QWidget):
     def _button(self, offer: Offer) -> QPushButton:
         button = KeyButton(self)
         button.setObjectName(f"offer_{offer.id}")
-        tiles = tr(commas([name(kind_of(tile), self._painter.wild) for tile in offer.tiles]))
+        tiles = tr(commas(together(kinds_of(offer.tiles), self._painter.wild)))
         button.setAccessibleName(labelled(offer.text, tiles) if tiles else offer.text)
         button.setToolTip(plain_tip(button.accessibleName()))
         # A click must not take the keyboard away from the board.

@@ -233,7 +233,11 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
         return (tr("Goulash"),) if table.goulash == 1 else (tr("Goulash {number}").format(number=table.goulash),)
     if not table.redeal:
         return (tr("Hand {number}").format(number=table.hand_number),)
-    forms = tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}"), "{number} ({redeal})"
+    # Beside counters or a kitty one of both has to do: the strip below the board tells the other.
+    forms = (
+        *(tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}")),
+        *(tr("Re-deal {redeal}"), tr("Hand {number}")),
+    )
     return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in forms)
 
 

@@ -19,7 +19,7 @@ from fourwinds.engine.actions import (
 from fourwinds.engine.lookback import essence
 from fourwinds.engine.view import SeatView
 from fourwinds.text import Text, commas
-from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, name
+from fourwinds.tiles import PLAIN_OF, Kind, Tile, kinds_of, name, together
 from fourwinds.ui.table.words import meld_word, tile_name
 
 
@@ -73,4 +73,4 @@ def _rare(action: Action) -> Text:
 
 
 def _names(tiles: Sequence[Tile], wild: Kind | None) -> str:
-    return commas([name(kind_of(tile), wild) for tile in tiles])
+    return commas(together(kinds_of(tiles), wild))

@@ -19,7 +19,7 @@ from fourwinds.engine.actions import (
 )
 from fourwinds.engine.lookback import Decision
 from fourwinds.text import Text, counted, listed
-from fourwinds.tiles import by_face, kind_of, name
+from fourwinds.tiles import by_face, kind_of, kinds_of, name, together
 from fourwinds.ui.table.words import meld_word, tile_name
 
 
@@ -71,11 +71,11 @@ def _exchanged(action: PassTiles | Consent | DingDong) -> Text:
         case PassTiles(tiles=(), blind=blind):
             return counted(blind, "passed on {count} tile unseen", "passed on {count} tiles unseen")
         case PassTiles(tiles=tiles, blind=0):
-            return Text("passed {tiles}", tiles=listed([name(kind_of(tile)) for tile in tiles]))
+            return Text("passed {tiles}", tiles=listed(together(kinds_of(tiles))))
         case PassTiles(tiles=tiles, blind=blind):
             return counted(
                 blind,
                 "passed {tiles} and {count} tile unseen",
                 "passed {tiles} and {count} tiles unseen",
-                tiles=listed([name(kind_of(tile)) for tile in tiles]),
+                tiles=listed(together(kinds_of(tiles))),
             )

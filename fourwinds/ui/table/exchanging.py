@@ -19,7 +19,7 @@ from fourwinds.engine.exchange_words import WHERE, what_is_asked
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.text import Text, counted, in_turn, listed
-from fourwinds.tiles import Kind, Tile, kind_of, name
+from fourwinds.tiles import Kind, Tile, kind_of, kinds_of, name, together
 from fourwinds.ui.board.exchangepanel import Arrow, Choice, ShownExchange
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.ui.board.view import BoardView
@@ -313,7 +313,7 @@ class ExchangeChoices(QObject):
         came = sorted(question.view.received) if self._just_over else []
         if came:
             wild = question.view.rules.tiles.wild_kind
-            yield Text("You have got {tiles}.", tiles=listed([name(kind_of(tile), wild) for tile in came]))
+            yield Text("You have got {tiles}.", tiles=listed(together(kinds_of(came), wild)))
 
     def _how(self) -> Text:
         """How the question is answered, with the keys that are in force."""
@@ -344,8 +344,8 @@ class ExchangeChoices(QObject):
                 return tr(self._how())
         parts = []
         if self.tiles:
-            tiles = [name(kind_of(tile), self._wild) for tile in self.tiles]
-            parts.append(Text("You pass {tiles}.", tiles=listed(tiles)))
+            tiles = listed(together(kinds_of(self.tiles), self._wild))
+            parts.append(Text("You pass {tiles}.", tiles=tiles))
         if self._blind:
             parts.append(
                 counted(

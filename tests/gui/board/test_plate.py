@@ -12,7 +12,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.ui.board import lettering, plateitem, round_table, tilted
 from fourwinds.ui.board.boards import Layout
 from fourwinds.ui.board.placement import Box, Plate
-from fourwinds.ui.board.tablestate import from_view
+from fourwinds.ui.board.tablestate import Figures, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.values import replace
 from tests.engine.table import deal
@@ -62,6 +62,29 @@ def test_the_number_of_the_hand_is_never_cut(
         assert metrics.horizontalAdvance(text) <= box.width
         assert room.x - 0.5 <= box.x <= box.right <= room.right + 0.5
         assert metrics.capHeight() <= box.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("redeal", [1, 12])
+@pytest.mark.parametrize("layout", [round_table.layout, tilted.layout])
+def test_beside_counters_it_is_short_but_still_in_words(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, layout: Layout, size: tuple[int, int], redeal: int
+) -> None:
+    written = Written(monkeypatch)
+    board = BoardView(load_theme(themes_folder() / "four_winds"), layout=layout)
+    qtbot.addWidget(board)
+    board.resize(*size)
+    board.show()
+    qtbot.waitExposed(board)
+    again = table(replace(middle(), hand_number=3, redeal=redeal))
+    board.show_table(replace(again, figures=Figures(counters=2, staked=300)), animate=False)
+    board.grab()
+    texts = plateitem.hand_texts(again)
+    assert texts[-1] == "Hand 3"
+    assert all("Hand" in text or "deal" in text for text in texts)
+    shown = [line for line in written.lines if line[0] in texts]
+    assert shown
+    assert all(QFontMetricsF(font).horizontalAdvance(text) <= box.width for text, box, font in shown)
 
 
 @pytest.mark.parametrize("layout", [round_table.layout, tilted.layout])

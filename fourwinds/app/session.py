@@ -201,6 +201,11 @@ class Session(QObject):
         return self.running and self._runner.playing is None
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nobody is asked anything: there is no game, a deal is over, or the game is paused."""
+        return self.paused or not self._runner.asking
+
+    @property
     def busy(self) -> bool:
         """Whether a computer player is thinking."""
         return self._runner.busy

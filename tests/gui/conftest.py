@@ -1,5 +1,6 @@
 """The real window, built by `create_window` with scripted computer players, and closed after each test."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -61,6 +62,7 @@ def make_window(qtbot: QtBot, quick: None) -> Iterator[MakeWindow]:
         window.close()
         window.deleteLater()
     QApplication.processEvents()
+    gc.unfreeze()  # what a window's collector has set aside
 
 
 @pytest.fixture

@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.hands import counts, scored_melds, waiting_tiles, winning_hand
 from fourwinds.engine.melds import ClaimedDiscard
-from fourwinds.engine.permits import bars_hand, bars_set, missed_kinds, missing_bars_draws, sacred_kinds
+from fourwinds.engine.permits import (
+    bars_hand,
+    bars_set,
+    missed_kinds,
+    missing_bars_draws,
+    missing_bars_for_good,
+    sacred_kinds,
+)
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.scoring import Hand, SelfDrawn, WonBy, as_if
+from fourwinds.scoring import Hand, ReadyState, SelfDrawn, WonBy, as_if
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, jokers_among
 from fourwinds.values import replace
@@ -35,8 +42,20 @@ _MISSED: Final = Text("You let such a tile go by; you may go out on it only afte
 _MISSED_ANY: Final = Text(
     "You let a winning tile go by; you may go out on a discard only after your next draw or claim."
 )
+_UNTIL_SET: Final = Text(
+    "You let such a tile go by; you may go out on it only after your next draw, or when anybody has declared a set."
+)
+_UNTIL_SET_ANY: Final = Text(
+    "You let a winning tile go by; you may go out on a discard only after your next draw, or when anybody has "
+    "declared a set."
+)
 _MISSED_ALL: Final = Text("You let a winning tile go by; you may go out only after your next discard.")
-_WHY_MISSED: Final = {"same": _MISSED, "any": _MISSED_ANY, "absolute": _MISSED_ALL}
+_WHY_MISSED: Final = {
+    ("same", "own_turn"): _MISSED,
+    ("any", "own_turn"): _MISSED_ANY,
+    ("same", "interruption"): _UNTIL_SET,
+    ("any", "interruption"): _UNTIL_SET_ANY,
+}
 _ONLY_DRAWS: Final = Text(
     "You let a winning tile go by after declaring ready; in this deal you may go out only on your own draw."
 )
@@ -49,6 +68,7 @@ class Barring:
     """Judges what is barred under one preset."""
 
     def __init__(self, rules: RulePreset, scorer: "Scorer") -> None:
+        self._rules = rules
         self._discards = rules.discards
         self._compares = rules.discards.missed == "absolute_unless_better"
         self._scorer = scorer
@@ -71,11 +91,14 @@ class Barring:
             return SACRED
         if own.only_draws and kind is not None:
             return _ONLY_DRAWS
-        if self._compares or not own.missed:
+        missed = _in_force(self._rules, state, seat)
+        if self._compares or not missed:
             return None  # whether the hand is worth more than with the missed tile, `of_hand` knows
-        if kind is None:
-            return _MISSED_ALL if missing_bars_draws(self._discards) else None
-        return _WHY_MISSED[self._discards.missed] if kind in missed_kinds(self._discards, own.missed) else None
+        if missing_bars_draws(self._discards):
+            return _MISSED_ALL
+        if kind is None or kind not in missed_kinds(self._discards, missed):
+            return None
+        return _WHY_MISSED[self._discards.missed, self._discards.missed_until]
 
     def of_hand(self, state: DealState, seat: Seat) -> str | None:
         """What forbids going out now with this complete hand."""
@@ -130,14 +153,25 @@ def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset
     own = state.seats[seat]
     if own.only_draws:
         return frozenset(ORDINARY_KINDS)
-    if not own.missed:
+    missed = _in_force(rules, state, seat)
+    if not missed:
         return _NONE
-    barred = missed_kinds(rules.discards, own.missed)
+    barred = missed_kinds(rules.discards, missed)
     if state.turn != seat or missing_bars_draws(rules.discards):
         return barred
     if state.phase is not Phase.CLAIM and not state.has_claimed(seat):
         return _NONE  # it has drawn a tile
     return barred & {claimed_kind(state, seat)} if rules.discards.missed == "same" else barred
+
+
+def _in_force(rules: RulePreset, state: DealState, seat: Seat) -> frozenset[int]:
+    """The kinds that the seat let go by and that bar it still; where a set ends that, one made of the very tile does."""
+    own = state.seats[seat]
+    interruptions = state.interruptions - state.has_claimed(seat)  # the own claim is no way round the bar
+    if rules.discards.missed_until == "own_turn" or own.missed_at == interruptions:
+        return own.missed
+    for_good = missing_bars_for_good(rules) and own.ready is not ReadyState.NO and not own.declaring
+    return own.missed if for_good else _NONE
 
 
 def claimed_kind(state: DealState, seat: Seat) -> Kind | None:

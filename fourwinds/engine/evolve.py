@@ -379,9 +379,15 @@ def _off_the_slot(state: DealState, claimed_by: Seat | None) -> DealState:
 
 
 def _let_go_by(state: DealState, event: DiscardPassed | MeldClaimed, kind: Kind) -> DealState:
+    """The state in which these seats have missed the tile; a set that is made of it is not on the table yet."""
     for seat, worth in zip(event.missed, event.worth or (0,) * len(event.missed), strict=True):
         own = state.seats[seat]
-        missed = replace(own, missed=own.missed | {kind}, missed_worth=max(own.missed_worth, worth))
+        missed = replace(
+            own,
+            missed=own.missed | {kind},
+            missed_at=state.interruptions,
+            missed_worth=max(own.missed_worth, worth),
+        )
         state = replace(state, seats=_seats(state, seat, missed))
     return state
 

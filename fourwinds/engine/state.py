@@ -51,6 +51,8 @@ class SeatState(Value):
     """Points paid into the pool in this deal."""
     missed: frozenset[int] = frozenset()
     """Where the rules ask: the kinds on which it could have gone out since its own last discard, and did not."""
+    missed_at: int = 0
+    """How often the turns had been interrupted when it let the last of these go by."""
     missed_worth: Number = 0
     """Where the rules ask: what the hand was worth at most with one of them."""
     only_draws: bool = False

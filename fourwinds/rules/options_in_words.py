@@ -171,7 +171,7 @@ def _claims(preset: RulePreset) -> Iterator[str]:
     yield from _told(preset.kongs, "after_claim", "from_discard", "robbing", "most", "concealed_shown")
     yield from _told(preset.discards, "shown", "extended_information")
     yield from filter(None, [said(preset.discards, "sacred", bars=said(preset.discards, "sacred_bars"))])
-    yield from _told(preset.discards, "missed", "missed_when_ready")
+    yield from _told(preset.discards, "missed", "missed_until", "missed_when_ready")
     yield from _told(preset.abandoning, "nine", "equal_discards", "kongs", "ready", "winners")
 
 

@@ -25,6 +25,7 @@ from fourwinds.players.situation import opponents, situation_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, Tile, is_joker
+from fourwinds.values import replace
 
 _LACKS_AT_LAST: Final = 1.8
 _LACKS_AT_FIRST: Final = 7.7
@@ -237,7 +238,7 @@ class Hidden:
             last = DrawnTile(hands[view.turn][-1], last.source)
         stakes = sum(state.stake for state in states)
         scores: list[Number] = [shown.score + state.stake for shown, state in zip(view.seats, states, strict=True)]
-        return DealState(
+        begun = DealState(
             phase=view.phase,
             dealer=view.dealer,
             round_wind=view.round_wind,
@@ -271,6 +272,13 @@ class Hidden:
             goulash=view.goulash,
             transparent=frozenset(self._rules.transparent.among(wall)),
         )
+        return self._still_barred(begun) if view.missed else begun
+
+    def _still_barred(self, state: DealState) -> DealState:
+        """What the seat knows to bar it was missed after all sets that lie there, or still bars for another reason."""
+        seat = self._view.seat
+        own = replace(state.seats[seat], missed_at=state.interruptions - state.has_claimed(seat))
+        return replace(state, seats=(*state.seats[:seat], own, *state.seats[seat + 1 :]))
 
 
 def _seen(view: SeatView) -> set[Tile]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import DeclareKong, Discard, GoOut
+from fourwinds.engine.actions import DeclareKong, Discard, GoOut, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.permits import completing
 from fourwinds.engine.phase import Phase
@@ -18,6 +18,7 @@ from tests.engine.table import (
     W,
     all_pass,
     can_go_out,
+    claim,
     claims,
     deal,
     discards,
@@ -274,6 +275,58 @@ def test_the_own_next_discard_ends_it(form: str) -> None:
     draws_and_discards(game, 3)
     discards(game, S, "B3")
     assert can_go_out(game, E)
+
+
+@pytest.mark.parametrize(
+    ("form", "until", "then", "free"),
+    [
+        ("any", "own_turn", "E", False),
+        ("any", "interruption", "E", True),
+        ("same", "own_turn", "B3", False),
+        ("same", "interruption", "B3", True),
+    ],
+)
+def test_a_set_that_anybody_declares_ends_it_where_the_rules_say_so(
+    form: str, until: str, then: str, free: bool
+) -> None:
+    """EMA 2008 and 2012: treated as the one turn after a riichi is."""
+    game = deal(TWO_PUNGS + "S", "B3D99" + then, "D9", discards__missed=form, discards__missed_until=until)
+    discards(game, E, "S", passes=True)
+    discards(game, S, "B3", passes=True)
+    discards(game, W, "D9")
+    claims(game, S, "pung", "D99")
+    assert game.view(E).missed == (frozenset() if free else frozenset({Kind(2)} if form == "same" else range(34)))
+    discards(game, S, then)
+    assert can_go_out(game, E) is free
+    if not free:
+        assert "You let" in (game.check(E, GoOut()) or "")
+
+
+def test_the_claim_of_the_very_tile_that_was_missed_ends_it_too() -> None:
+    game = deal(TWO_PUNGS + "S", "B3", "B45E", discards__missed="any", discards__missed_until="interruption")
+    discards(game, E, "S", passes=True)
+    discards(game, S, "B3")
+    game.apply(E, Pass())
+    game.apply(W, claim(game, W, "chow", "B45"))
+    all_pass(game)
+    assert game.state.turn == W
+    discards(game, W, "E")
+    assert can_go_out(game, E)
+
+
+def test_without_a_set_it_bars_until_the_own_turn() -> None:
+    game = missed("any", "B3", "E", discards__missed_until="interruption")
+    assert not can_go_out(game, E)
+    assert "anybody has declared a set" in (game.check(E, GoOut()) or "")
+
+
+def test_the_own_claim_is_no_way_round_it() -> None:
+    game = deal(TWO_PUNGS + "S", "E", "B3", discards__missed="any", discards__missed_until="interruption")
+    discards(game, E, "S", passes=True)
+    discards(game, S, "E", passes=True)
+    discards(game, W, "B3")
+    claims(game, E, "pung", "B33")
+    assert not can_go_out(game, E)
 
 
 @pytest.mark.parametrize("form", ["any", "absolute", "absolute_unless_better"])

@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
-from fourwinds.engine.actions import DeclareReady, GoOut
+from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import TileDiscarded
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.telling import tell
+from fourwinds.tiles import Kind
 from tests.engine.table import E, S, W, all_pass, can_go_out, deal, discards, draws_and_discards
 
 READY = "B123456C111D78EES"
 """After the discard of S waits for D6 and D9."""
 
 
-def declared(draws: str, **changes: Any) -> Deal:
+def declared(draws: str, west: str = "", **changes: Any) -> Deal:
     """East has declared ready, and South draws and discards the first of the draws."""
     rules: dict[str, Any] = {"discards__missed": "any", "ready__first_tile": False} | changes
-    game = deal(READY, rules="japanese-riichi", begun={"scores": (8_000,) * 4}, draws=draws, **rules)
+    game = deal(READY, west=west, rules="japanese-riichi", begun={"scores": (8_000,) * 4}, draws=draws, **rules)
     game.apply(E, DeclareReady())
     discards(game, E, "S", passes=True)
     return game
@@ -33,6 +34,16 @@ def test_it_bars_for_the_turn_or_for_the_rest_of_the_deal(form: str, barred: boo
     assert can_go_out(game, E) is not barred
     if barred:
         assert "only on your own draw" in str(game.check(E, GoOut()))
+
+
+def test_a_set_of_others_does_not_free_a_riichi_that_is_barred_for_the_deal() -> None:
+    game = declared(
+        "D9N", west="C9999D6", discards__missed_when_ready="deal", discards__missed_until="interruption"
+    )
+    draws_and_discards(game)  # South's D9 goes by
+    game.apply(W, DeclareKong(Kind(17)))  # and West declares a kong before East's turn
+    discards(game, W, "D6")
+    assert not can_go_out(game, E)
 
 
 def test_an_own_draw_still_wins() -> None:

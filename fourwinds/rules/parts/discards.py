@@ -116,6 +116,35 @@ class Discards(Part):
             ),
         },
     )
+    missed_until: Literal["own_turn", "interruption"] = option(
+        "own_turn",
+        "Missed discard bars until",
+        "When a missed discard bars no longer: with one's own next turn; or already when anybody declares a set before "
+        "that, be it by a claim or by a kong, as such a set also ends the turn in which a riichi may go out at once.",
+        choices={
+            "own_turn": "the own next turn",
+            "interruption": Choice(
+                "anybody declares a set, or the own next turn",
+                "A set that anybody declares before that, by a claim or as a kong, ends it as well.",
+            ),
+        },
+        needs=[
+            Needs(
+                lambda r: r.discards.missed != "none",
+                "A missed discard bars nothing.",
+                ("discards.missed",),
+                wrong="It is set until when a missed discard bars, but it bars nothing",
+                remedy="choose what a missed discard bars",
+            ),
+            Needs(
+                lambda r: r.discards.missed not in ("absolute", "absolute_unless_better"),
+                "This form of the missed discard bars until the own next discard.",
+                ("discards.missed",),
+                wrong="This form of the missed discard bars until the own next discard whatever others declare",
+                remedy="let it bar the same tile or any discard, or leave this as it is by default",
+            ),
+        ],
+    )
     missed_when_ready: Literal["turn", "deal"] = option(
         "turn",
         "Missed discard after ready",

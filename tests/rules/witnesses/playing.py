@@ -165,6 +165,17 @@ def missed(first: str, then: str, *, drawn: bool = False) -> Callable[[RulePrese
 MISSED = (missed("B3", "B3"), missed("B3", "E"), missed("B3", "B3", drawn=True), missed("B3", "E", drawn=True))
 
 
+def missed_until(rules: RulePreset) -> object:
+    """Whether East, ready for B3 and E, may go out on an E when it let a B3 go by and South has claimed a pung since."""
+    game = table(rules, "B33C123456D777EES", "B3D99E", "D9")
+    discards(game, E, "S", passes=True)
+    discards(game, S, "B3", passes=True)
+    discards(game, W, "D9")
+    claims(game, S, "pung", "D99")
+    discards(game, S, "E")
+    return can_go_out(game, E)
+
+
 def missed_when_ready(rules: RulePreset) -> object:
     """Whether East, who has declared ready and let D9 go by, may go out on D6 a turn later."""
     game = declared(rules, draws="D9NNWD6")
@@ -187,6 +198,7 @@ DISCARDS = {
     "discards.shown": Witness(lying, values=("random", "in_order", "per_player", "face_down"), repeats=("free",)),
     "discards.extended_information": Witness(lambda r: lying(r, show_source=False)),
     "discards.missed": Witness(lambda r: [may(r) for may in MISSED]),
+    "discards.missed_until": Witness(missed_until, {"discards.missed": "any"}),
     "discards.missed_when_ready": Witness(
         missed_when_ready, {"discards.missed": "any", "ready.first_tile": False}, preset=RIICHI
     ),

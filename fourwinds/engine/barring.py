@@ -165,7 +165,7 @@ def barred_by_miss(rules: RulePreset, state: DealState, seat: Seat) -> frozenset
 
 
 def _in_force(rules: RulePreset, state: DealState, seat: Seat) -> frozenset[int]:
-    """The kinds that the seat let go by and that bar it still; where a set ends that, one made of the very tile does."""
+    """The kinds that the seat let go by and that bar it still; where sets end that, one made of the very tile does."""
     own = state.seats[seat]
     interruptions = state.interruptions - state.has_claimed(seat)  # the own claim is no way round the bar
     if rules.discards.missed_until == "own_turn" or own.missed_at == interruptions:

@@ -37,9 +37,7 @@ def test_it_bars_for_the_turn_or_for_the_rest_of_the_deal(form: str, barred: boo
 
 
 def test_a_set_of_others_does_not_free_a_riichi_that_is_barred_for_the_deal() -> None:
-    game = declared(
-        "D9N", west="C9999D6", discards__missed_when_ready="deal", discards__missed_until="interruption"
-    )
+    game = declared("D9N", west="C9999D6", discards__missed_when_ready="deal", discards__missed_until="interruption")
     draws_and_discards(game)  # South's D9 goes by
     game.apply(W, DeclareKong(Kind(17)))  # and West declares a kong before East's turn
     discards(game, W, "D6")

@@ -166,7 +166,7 @@ MISSED = (missed("B3", "B3"), missed("B3", "E"), missed("B3", "B3", drawn=True),
 
 
 def missed_until(rules: RulePreset) -> object:
-    """Whether East, ready for B3 and E, may go out on an E when it let a B3 go by and South has claimed a pung since."""
+    """Whether East, ready for B3 and E, may go out on E when it let B3 go by and South has claimed a pung since."""
     game = table(rules, "B33C123456D777EES", "B3D99E", "D9")
     discards(game, E, "S", passes=True)
     discards(game, S, "B3", passes=True)

@@ -6,7 +6,7 @@ Each line of the file says that one was found, answered again, or taken out; not
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Literal
@@ -19,7 +19,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.rules.writing import write_atomically
 from fourwinds.saves.document import SavedGame, to_document
 from fourwinds.saves.notation import write_action
-from fourwinds.statistics import add_line, read_lines
+from fourwinds.statistics import MOST_POINTS, add_line, read_lines
 
 FILE_NAME: Final = "mistakes.jsonl"
 GAPS: Final = (0, 1, 3)
@@ -43,7 +43,7 @@ class _Line(BaseModel):
     """What was found: a game, as a file holds it, that ends where the person is asked."""
     action: str = Field("", max_length=100)
     """What the person did then, in the notation of game files."""
-    cost: float = 0.0
+    cost: float = Field(0.0, ge=-MOST_POINTS, le=MOST_POINTS)
     """What that cost, in points."""
     right: bool = False
 
@@ -70,7 +70,7 @@ class Card:
         """Whether it is to be asked today."""
         if self.answered is None:
             return True
-        return not self.known and self.answered + timedelta(GAPS[self.streak]) <= today
+        return not self.known and (today - self.answered).days >= GAPS[self.streak]
 
 
 class Deck:

@@ -20,7 +20,7 @@ from fourwinds.statistics.judged import (
     quality_of,
     read_judged,
 )
-from fourwinds.statistics.lines import add_line, read_lines
+from fourwinds.statistics.lines import MOST_POINTS, add_line, read_lines
 from fourwinds.statistics.milestones import Milestone, milestones, reached_with
 from fourwinds.statistics.played import Opponent, Played, add, played, read
 from fourwinds.statistics.practised import Practised, Standing, answer_of_day, days_in_a_row, standing
@@ -28,6 +28,7 @@ from fourwinds.statistics.practised import Practised, Standing, answer_of_day, d
 __all__ = [
     "LATEST",
     "LATEST_GAMES",
+    "MOST_POINTS",
     "Against",
     "Figures",
     "Judged",

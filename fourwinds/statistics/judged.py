@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.rules.parts import Number
-from fourwinds.statistics.lines import add_line, read_lines
+from fourwinds.statistics.lines import MOST_POINTS, MOST_TIMES, Points, Times, add_line, read_lines, within
 from fourwinds.statistics.played import Played
 from fourwinds.values import Value
 
@@ -84,14 +84,14 @@ class Judged(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True, allow_inf_nan=False)
 
     game: str = Field(max_length=_LONGEST)
-    deal: int = Field(ge=1)
+    deal: int = Field(ge=1, le=MOST_TIMES)
     """As in `Played`, where day and rules stand."""
-    net: Number
+    net: Points
     """What the deal brought: one that was played again since is another."""
-    kept: float = Field(ge=0)
-    worth: float = Field(ge=0)
+    kept: float = Field(ge=0, le=MOST_POINTS)
+    worth: float = Field(ge=0, le=MOST_POINTS)
     """Of so many points so many were kept, by all decisions together; see `players.pricing.Kept`."""
-    slips: dict[str, int] = Field(default_factory=dict)
+    slips: dict[str, Times] = Field(default_factory=dict, max_length=_LONGEST)
     """How often each `Slip` was made, by its value."""
 
 
@@ -107,9 +107,9 @@ def judged(game: str, deal: int, net: Number, verdicts: Iterable[Verdict]) -> Ju
     return Judged(
         game=game,
         deal=deal,
-        net=net,
-        kept=float(sum(one.points for one in kept)),
-        worth=float(sum(one.worth for one in kept)),
+        net=within(net),
+        kept=float(within(sum(one.points for one in kept))),
+        worth=float(within(sum(one.worth for one in kept))),
         slips=dict(slips),
     )
 

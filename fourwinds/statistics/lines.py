@@ -7,11 +7,12 @@ import io
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from fourwinds.outside import NotOneFileError, read_bytes
+from fourwinds.rules.parts import Number
 from fourwinds.text import Text
 
 MOST_BYTES: Final = 1 << 25
@@ -19,9 +20,22 @@ MOST_BYTES: Final = 1 << 25
 _MOST_WRONG: Final = 10_000
 """Lines; a file with more of them is something else."""
 
+MOST_POINTS: Final = 10**30
+"""Far more than any hand was ever worth, and so little that what is summed up is still a number."""
+MOST_TIMES: Final = 10**6
+"""How often something of a game can be counted."""
+
+Points = Annotated[Number, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+Times = Annotated[int, Field(ge=0, le=MOST_TIMES)]
+
 M = TypeVar("M", bound=BaseModel)
 
 _log = logging.getLogger(__name__)
+
+
+def within(points: Number) -> Number:
+    """The points, as many of them as a line can hold."""
+    return max(-MOST_POINTS, min(points, MOST_POINTS))
 
 
 def read_lines(file: Path, model: type[M], what: str) -> Iterator[M]:

@@ -16,13 +16,19 @@ from fourwinds.engine.places import Ranked
 from fourwinds.engine.record import GameRecord
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeenSeat
-from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, WonBy
-from fourwinds.statistics.lines import add_line, read_lines
+from fourwinds.statistics.lines import MOST_TIMES, Points, Times, add_line, read_lines, within
 from fourwinds.tiles import write
 
 _LONGEST_HAND: Final = 200
 """Letters; five sets and eight flowers take some sixty."""
+_LONGEST: Final = 200
+"""Letters of a name or an id."""
+_MOST: Final = 200
+"""Patterns of a hand."""
+
+_Name = Annotated[str, Field(max_length=_LONGEST)]
+_Ids = Annotated[tuple[_Name, ...], Field(max_length=_MOST)]
 
 
 class Opponent(BaseModel):
@@ -30,8 +36,8 @@ class Opponent(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
-    name: str
-    strategy: str
+    name: _Name
+    strategy: _Name
     """The id of the player's character; empty for another person."""
     won: bool
 
@@ -47,28 +53,28 @@ class Played(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True, allow_inf_nan=False)
 
-    game: str
+    game: _Name
     """Tells games apart."""
-    deal: int = Field(ge=1)
+    deal: int = Field(ge=1, le=MOST_TIMES)
     """The number of the deal in its game."""
     day: date = Field(strict=False)
-    rules: str
+    rules: _Name
     """The id of the preset, and its name at that time."""
-    name: str
+    name: _Name
     drawn_game: bool
     """Whether nobody went out."""
     won: bool
     self_drawn: bool
-    value: Number
+    value: Points
     """What a winning hand was worth, before payments."""
-    turns: int = Field(ge=0)
+    turns: Times
     """In which of the own turns the hand was won; 0 for one that was not."""
     dealt_in: bool
     """Whether another went out on the person's discard or kong."""
     ready: bool
     opened: bool
     """Whether a set was melded with another's discard."""
-    net: Number
+    net: Points
     """Points won and lost in the deal."""
     place: int = Field(ge=0, le=4)
     """The place in the game that ended with this deal; 0 for one that went on."""
@@ -76,14 +82,14 @@ class Played(BaseModel):
     # What follows is missing in lines of earlier programs.
     hand: str = Field("", max_length=_LONGEST_HAND)
     """The sets of a winning hand in notation, with a space between them; empty where it was not won, or not noted."""
-    patterns: tuple[str, ...] = ()
+    patterns: _Ids = ()
     """The ids of what was paid for in that hand."""
     limited: bool = False
     """Whether the winning hand was worth the limit."""
-    limits: tuple[str, ...] = ()
+    limits: _Ids = ()
     """The ids of what was paid for as a limit in that hand."""
-    opponents: tuple[Annotated[Opponent, AfterValidator(_shared)], ...] = ()
-    result: Number | None = None
+    opponents: Annotated[tuple[Annotated[Opponent, AfterValidator(_shared)], ...], Field(max_length=3)] = ()
+    result: Points | None = None
     """What the person had at the end of the game that ended with this deal; None for one that went on."""
 
 
@@ -120,12 +126,12 @@ def played(
         drawn_game=outcome.termination in (Termination.DRAW, Termination.ABANDONED),
         won=won,
         self_drawn=won and outcome.won_by is WonBy.SELF_DRAWN,
-        value=score.total if won and score is not None else 0,
+        value=within(score.total) if won and score is not None else 0,
         turns=len(own.discards) + 1 if won else 0,
         dealt_in=bool(outcome.winners) and outcome.discarder == seat,
         ready=own.ready is not ReadyState.NO,
         opened=any(meld.kind is not MeldKind.CONCEALED_KONG for meld in own.melds),
-        net=outcome.net[seat],
+        net=within(outcome.net[seat]),
         place=rank.place if rank else 0,
         hand=" ".join(write(part.kinds) for part in scored.sets) if scored else "",
         patterns=tuple(dict.fromkeys(line.pattern for line in scored.lines)) if scored else (),
@@ -136,5 +142,5 @@ def played(
             for other, player in enumerate(record.players)
             if other != seat
         ),
-        result=rank.result if rank else None,
+        result=within(rank.result) if rank else None,
     )

@@ -1,11 +1,15 @@
 """`Practised`: a puzzle that the person has answered, one line of JSON; and the figures that come of many."""
 
 from collections.abc import Collection, Sequence
-from datetime import date, timedelta
+from datetime import date
+from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from fourwinds.values import Value
+
+_LONGEST: Final = 10**7
+"""Seconds: who goes on holiday over a puzzle has taken long for it."""
 
 
 class Practised(BaseModel):
@@ -20,7 +24,7 @@ class Practised(BaseModel):
     """The name of a `DrillKind`."""
     level: int = Field(ge=1, le=9)
     right: bool
-    seconds: float = Field(ge=0)
+    seconds: float = Field(ge=0, le=_LONGEST)
     """From the question to the answer."""
     daily: bool = False
     """Whether it was the puzzle of that day."""
@@ -59,9 +63,13 @@ def answer_of_day(answers: Sequence[Practised], rules: Collection[str], day: dat
 
 def days_in_a_row(answers: Sequence[Practised], rules: Collection[str], today: date) -> int:
     """On how many days in a row, up to today or yesterday, the puzzle of the day was solved."""
-    day = today if answer_of_day(answers, rules, today) is not None else today - timedelta(1)
-    count = 0
-    while (answer := answer_of_day(answers, rules, day)) is not None and answer.right:
-        count += 1
-        day -= timedelta(1)
-    return count
+    solved: dict[int, bool] = {}
+    """By the number of a day; of years of answers none is looked at twice."""
+    for answer in answers:
+        if answer.daily and answer.rules in rules:
+            solved.setdefault(answer.day.toordinal(), answer.right)
+    last = today.toordinal() if today.toordinal() in solved else today.toordinal() - 1
+    day = last
+    while solved.get(day):
+        day -= 1
+    return last - day

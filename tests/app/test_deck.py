@@ -85,6 +85,16 @@ def test_a_wrong_answer_begins_anew(deck: Deck, game: Game, decisions: tuple[Dec
     assert card.streak == 0
 
 
+def test_an_answer_of_the_end_of_time_hurts_nobody(deck: Deck, game: Game, decisions: tuple[Decision, ...]) -> None:
+    """A clock that went wrong wrote it, or somebody who wished ill."""
+    add(deck, game, decisions[0])
+    (card,) = deck.cards
+    deck.answer(card, date.max, right=True)
+    assert not card.is_due(TODAY)
+    deck.answer(card, date.min, right=True)
+    assert card.is_due(TODAY)
+
+
 def test_the_dearest_comes_first(deck: Deck, game: Game, decisions: tuple[Decision, ...]) -> None:
     for decision, cost in zip(decisions, (5.0, 50.0, 20.0), strict=False):
         add(deck, game, decision, cost)

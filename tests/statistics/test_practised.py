@@ -1,6 +1,7 @@
 """What many answers come to, and the file in which they are kept."""
 
 import logging
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -63,6 +64,20 @@ def test_a_row_goes_on_under_another_name_of_the_rules() -> None:
 def test_a_day_that_was_not_solved_ends_the_row() -> None:
     answers = [answer(ago=1, daily=True), answer(right=False, daily=True)]
     assert days_in_a_row(answers, ("r",), TODAY) == 0
+
+
+def test_years_of_days_are_looked_at_once() -> None:
+    class Answers(list[Practised]):
+        looked = 0
+
+        def __iter__(self) -> Iterator[Practised]:
+            for each in super().__iter__():
+                self.looked += 1
+                yield each
+
+    answers = Answers(answer(ago=each, daily=True) for each in range(3_000))
+    assert days_in_a_row(answers, ("r",), TODAY) == 3_000
+    assert answers.looked == 3_000
 
 
 def test_lines_come_back_and_what_is_none_is_passed_over(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -6,8 +6,9 @@ that there is, some 170,000 objects in a long game: 80 ms, in which no tile move
 
 * what was made lately is looked through often, as Python would do it: 1 to 10 ms;
 * what outlives that is looked through once more and then set aside (frozen), so that the next search need not pass it;
-* what was set aside is searched when nobody plays and nothing moves, for a second at least, and when a quarter as
-  much has been added as there was. Where such a moment never comes it waits until there is twice as much.
+* what was set aside is searched when nobody plays and nothing moves, for half a second at least, and when a little
+  more lies there than was left the last time: closed dialogs, mostly, which would else make a long game heavier by
+  10 MB in a hundred hands. Where such a moment never comes it waits until there is half as much again.
 
 What is counted here does not lean on Python's own counts of its generations: they have other meanings since 3.14.
 """
@@ -26,10 +27,10 @@ MIDDLE_AFTER: Final = 10
 OLD_AFTER: Final = 3
 """So many of these come before what is left is set aside: with more of them the last one could be felt."""
 
-QUIET_LOOKS: Final = 5
+QUIET_LOOKS: Final = 3
 """So many looks one after the other find the table quiet before all is searched."""
-MORE: Final = 1.25
-MUCH_MORE: Final = 2.0
+MORE: Final = 1.05
+MUCH_MORE: Final = 1.5
 """How many times as much as was left after the last whole search is searched again: in a quiet moment, and anyhow."""
 
 

@@ -26,12 +26,12 @@ class Table:
 
     def __init__(self) -> None:
         self.quiet = False
-        """Whether it is quiet for good, and not for four looks of five only."""
+        """Whether it is quiet for good, and not for two looks of three only."""
         self.asked = 0
 
     def is_quiet(self) -> bool:
         self.asked += 1
-        return self.quiet or self.asked % 5 > 0
+        return self.quiet or self.asked % 3 > 0
 
 
 @pytest.fixture
@@ -126,8 +126,8 @@ def test_what_was_set_aside_is_freed_in_a_quiet_moment(
 ) -> None:
     play_long(qtbot, gc.get_freeze_count)  # how much lies there is known from now on
     there = gc.get_freeze_count()
-    dialog = [Knot() for _ in range(there // 2)]
-    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.4)
+    dialog = [Knot() for _ in range(there * 3 // 10)]
+    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.2)
     gone = weakref.ref(dialog[0])
     dialog.clear()
     asked = table.asked
@@ -141,8 +141,8 @@ def test_what_was_set_aside_is_freed_in_a_quiet_moment(
 def test_far_too_much_is_searched_where_no_quiet_moment_comes(hasty: None, collector: Collector, qtbot: QtBot) -> None:
     play_long(qtbot, gc.get_freeze_count)
     there = gc.get_freeze_count()
-    dialog = [Knot() for _ in range(there * 8 // 10)]
-    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.7)
+    dialog = [Knot() for _ in range(there * 4 // 10)]
+    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.3)
     gone = weakref.ref(dialog[0])
     dialog.clear()
     keep = [Knot() for _ in range(there // 2)]

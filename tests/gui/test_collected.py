@@ -53,8 +53,8 @@ def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_ask
     hands.wait_for_turn()
     play_long(qtbot, gc.get_freeze_count)  # how much lies there is known from now on
     there = gc.get_freeze_count()
-    dialog = [Knot() for _ in range(there // 2)]
-    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.4)
+    dialog = [Knot() for _ in range(there * 3 // 10)]
+    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.2)
     gone = weakref.ref(dialog[0])
     dialog.clear()
     searches: list[int] = []

@@ -49,6 +49,22 @@ def paste(hands: Hands, dialog: QDialog, text: str) -> None:
     hands.bot.waitUntil(lambda: told(dialog) != before)
 
 
+def test_a_text_of_millions_of_letters_is_refused_at_once(hands: Hands) -> None:
+    """Qt takes minutes to lay out such a line: no more of it is taken than is too much."""
+    hands.wait_for_turn()
+    huge = "4W1 rules=x " + "B1" * 5_000_000
+    QApplication.clipboard().setText(huge)
+    dialog = opened(hands)
+    assert told(dialog) == "This is far too long for one hand."
+    assert not button(dialog).isEnabled()
+    edit = named(dialog, QPlainTextEdit, "positionEdit")
+    assert len(edit.toPlainText()) < 110_000
+    paste(hands, dialog, "something else")
+    paste(hands, dialog, huge)
+    assert told(dialog) == "This is far too long for one hand."
+    assert len(edit.toPlainText()) < 110_000
+
+
 def test_a_hand_is_played_on_from_its_line_while_the_own_game_waits(hands: Hands) -> None:
     hands.wait_for_turn()
     session = hands.window.session

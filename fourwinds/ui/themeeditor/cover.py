@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImageReader, QImageWriter
+from PySide6.QtGui import QImageWriter
 
+from fourwinds.app.photographs import photograph
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
 from fourwinds.text import Text
@@ -14,7 +15,6 @@ SIDE: Final = 2560
 """The longer side, in pixels: sharp enough under a veil and tiles, and below a megabyte."""
 _QUALITY: Final = 86
 _MOST_BYTES: Final = 64 << 20
-_MOST_SIDE: Final = 20_000
 
 
 def cover_of(file: Path) -> bytes:
@@ -24,19 +24,8 @@ def cover_of(file: Path) -> bytes:
         content = read_bytes(file, _MOST_BYTES)
     except OSError:
         raise FourWindsError(problem) from None
-    buffer = QBuffer()
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > _MOST_SIDE:
-        raise FourWindsError(problem)
-    if max(size.width(), size.height()) > SIDE:
-        # Read no larger than it is needed.
-        reader.setScaledSize(size.scaled(QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    if image.isNull():
+    image = photograph(content, QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatio)
+    if image is None:
         raise FourWindsError(problem)
     out = QBuffer()
     out.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QImage, QImageWriter, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from fourwinds.app.photographs import photograph
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
@@ -19,7 +20,6 @@ FILE_NAME: Final = "face.png"
 SIDE: Final = 256
 """Of the person's own picture, as it is kept, in pixels."""
 _MOST_BYTES: Final = 1 << 25
-_MOST_SIDE: Final = 20_000
 _VIEW: Final = QRectF(9, 6, 82, 82)
 """The part of a portrait that is shown: the face is large in it."""
 _GROUNDS: Final = ("#4f7f86", "#8a5a78", "#6b7f3f", "#a3663b")
@@ -72,6 +72,13 @@ class Faces:
             ) from None
         self._made = {key: made for key, made in self._made.items() if key[0] != OWN}
 
+    def _read_own(self) -> QImage | None:
+        """The person's own picture; None where there is none that can be read."""
+        try:
+            return _read(self._own)
+        except FourWindsError:
+            return None
+
     def _paint(self, face: str, letter: str, size: int, ratio: float, mood: Mood) -> QPixmap:
         pixels = max(1, round(size * ratio))
         picture = QPixmap(pixels, pixels)
@@ -91,11 +98,9 @@ class Faces:
 
     def _image(self, face: str, letter: str, pixels: int, mood: Mood) -> QImage:
         """The whole square, of which the circle is cut out."""
-        if face == OWN and self.has_own:
-            own = QImage(str(self._own))
-            if not own.isNull():
-                mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-                return own.scaled(pixels, pixels, *mode)
+        if face == OWN and (own := self._read_own()) is not None:
+            mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            return own.scaled(pixels, pixels, *mode)
         image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(image)
         person = next((person for person in PERSONS if person.id == face), None)
@@ -129,19 +134,8 @@ def _read(file: Path) -> QImage:
         content = read_bytes(file, _MOST_BYTES)
     except OSError:
         raise FourWindsError(problem) from None
-    buffer = QBuffer()
-    buffer.setData(content)
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if max(size.width(), size.height()) > _MOST_SIDE:
-        raise FourWindsError(problem)
-    if size.isValid() and min(size.width(), size.height()) > SIDE:
-        # Read no larger than it is needed.
-        reader.setScaledSize(size.scaled(QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatioByExpanding))
-    image = reader.read()
-    if image.isNull():
+    image = photograph(content, QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    if image is None:
         raise FourWindsError(problem)
     return image
 

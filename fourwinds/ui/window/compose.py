@@ -95,7 +95,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     letters.use(theme, settings.text_size)
     style.apply(application, theme.palette)
     accessible.install()
-    collector = Collector(lambda: session.at_rest and window.board.is_at_rest)
+    collector = Collector(lambda: (session.at_rest or session.unattended) and window.board.is_at_rest)
     others = cache(installed)
 
     def roster() -> Roster:

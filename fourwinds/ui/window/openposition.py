@@ -2,20 +2,30 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QMimeData, QTimer, Signal, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.engine.record import GameRecord
 from fourwinds.errors import FourWindsError
-from fourwinds.saves.line import is_line
+from fourwinds.saves.line import LONGEST, is_line
 from fourwinds.text import listed
 from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.fitting import open_at
 
 _READS_AFTER_MS = 150
 """Whoever writes is not interrupted at each letter."""
+
+_MOST = LONGEST + 1
+"""Characters that are laid out: with one too many it is refused, and with millions Qt would take minutes."""
+
+
+class _ShortText(QPlainTextEdit):
+    """Takes no more of what is pasted than is read."""
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        self.insertPlainText(source.text()[:_MOST])
 
 
 class OpenPositionDialog(QDialog):
@@ -34,7 +44,7 @@ class OpenPositionDialog(QDialog):
         self._record: GameRecord | None = None
         says = QLabel(self.tr("&Paste a hand that was copied as text, here or in another Four Winds:"))
         says.setWordWrap(True)
-        self._text = QPlainTextEdit()
+        self._text = _ShortText()
         self._text.setObjectName("positionEdit")
         self._text.setTabChangesFocus(True)
         self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
@@ -61,7 +71,7 @@ class OpenPositionDialog(QDialog):
         self._text.textChanged.connect(self._reads.start)
         copied = QGuiApplication.clipboard().text()
         if is_line(copied):
-            self._text.setPlainText(copied.strip())
+            self._text.setPlainText(copied[:_MOST].strip())
         self._tell()
         if self._open.isEnabled():
             self._open.setFocus()  # what is wanted is there already

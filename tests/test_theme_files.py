@@ -24,13 +24,14 @@ FACES = tuple(tiles.notation(tiles.Kind(kind)) for kind in range(tiles.KIND_COUN
 FILES = (*FACES, "blank", "back")
 
 KEYS = {"format", "version", "id", "name", "author", "description", "tiles", "palette", "board", "tile"}
-OPTIONAL_KEYS = {"$schema", "fonts", "cursors", "sounds"}
+OPTIONAL_KEYS = {"$schema", "people", "fonts", "cursors", "sounds"}
 COLOURS = {
     *("board", "board_edge", "board_light", "panel", "panel_text", "text", "muted_text", "accent", "highlight"),
     *("warning", "good", "bad", "tile_face", "tile_face_shade", "tile_edge", "tile_back", "tile_back_shade"),
     *("tile_back_dead", "tile_id", "east", "wind", "shadow"),
 }
-OPTIONAL_COLOURS = {"plane_red", "plane_blue", "plane_yellow", "stick"}
+PEOPLE = {"people_ink", "people_paper", "people_ground"}
+OPTIONAL_COLOURS = {"plane_red", "plane_blue", "plane_yellow", "stick"} | PEOPLE
 """Those that have a default; a theme may leave them out."""
 READ_ON = {
     "board": ("text", "muted_text"),

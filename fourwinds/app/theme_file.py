@@ -59,6 +59,9 @@ class Palette(_Part):
     plane_blue: Colour = Field("#1c4ea1", description="The second one.")
     plane_yellow: Colour = Field("#f4b70f", description="The third one.")
     stick: Colour = Field("#c8261c", description="The points on the stick of a player who is ready.")
+    people_ink: Colour = Field("#2a1f1a", description="Lines around the faces of players; the darkest of their tones.")
+    people_paper: Colour = Field("#fbf7f0", description="The lightest tone of faces, and of the whites of their eyes.")
+    people_ground: Colour = Field("#8aa39a", description="What is behind faces where `people.ground` is `one`.")
 
 
 class BoardLook(_Part):
@@ -89,6 +92,28 @@ class TileLook(_Part):
         " corners.",
     )
     id_size: float = Field(0.21, ge=0.15, le=0.4, description="The height of the letter or number in its corner.")
+
+
+class PeopleLook(_Part):
+    """In which manner the faces of the players are drawn; it is the same drawing in each."""
+
+    manner: Literal["colours", "tones", "lines"] = Field(
+        "colours",
+        description="`colours`: all colours; `tones`: steps between `palette.people_ink` and `palette.people_paper`;"
+        " `lines`: lines in that ink on that paper.",
+    )
+    outline: float = Field(
+        0.0, ge=0, le=5, description="How wide the lines around shapes are, in hundredths of the face; 0: none."
+    )
+    shaded: bool = Field(True, description="Whether neck and jaw are darker than the face.")
+    richness: float = Field(1.0, ge=0, le=1.6, description="How rich colours are: 0 is grey, 1 as they were drawn.")
+    light: float = Field(0.0, ge=-0.5, le=0.5, description="How much lighter colours are or, below 0, darker.")
+    tones: int = Field(8, ge=2, le=8, description="How many steps there are where `manner` is `tones`.")
+    ground: Literal["own", "one", "planes"] = Field(
+        "own",
+        description="What is behind a face. `own`: a colour for each person, in the manner; `one`:"
+        " `palette.people_ground` for all; `planes`: the three colours of planes by turns.",
+    )
 
 
 class FontLook(_Part):
@@ -170,6 +195,7 @@ class ThemeFile(_Part):
     palette: Palette = Field(description="The colours.")
     board: BoardLook = Field(BoardLook(), description="What the table is made of.")
     tile: TileLook = Field(TileLook(), description="The tile's body, in parts of its width.")
+    people: PeopleLook = Field(PeopleLook(), description="The manner in which the faces of players are drawn.")
     fonts: FontLook = Field(FontLook(), description="The letters on the board and in windows.")
     cursors: CursorsLook = Field(CursorsLook(), description="The pointers over the board.")
     sounds: SoundLook = Field(SoundLook(), description="What is heard.")

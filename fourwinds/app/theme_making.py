@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Literal
 
-from fourwinds.app.theme_file import FORMAT, BoardLook, EventSounds, Palette, SoundLook, ThemeFile
+from fourwinds.app.theme_file import FORMAT, BoardLook, EventSounds, Palette, PeopleLook, SoundLook, ThemeFile
 from fourwinds.app.theme_pack import free_folder, write_pack
 from fourwinds.app.themes import FILE, MARKS, MUSIC, SMALL, Theme, load_theme
 from fourwinds.values import Value, field, replace
@@ -28,6 +28,9 @@ FOLLOWERS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """Colours that keep their distance from another one when that is changed: light and shade of the same thing."""
+
+PEOPLE_COLOURS: Final = ("people_ink", "people_paper", "people_ground")
+_PLANES: Final = ("plane_red", "plane_blue", "plane_yellow")
 
 _COVER_OF: Final = {b"\x89PNG": "table.png"}
 _TEXTS: Final = ("*.txt", "*.md")
@@ -56,6 +59,8 @@ class Making(Value):
     cover: bytes = b""
     """A picture on the table."""
     veil: float = BoardLook().veil
+    people: PeopleLook = PeopleLook()
+    """In which manner faces are drawn; their colours are in the palette."""
     letters: tuple[str, ...] = ()
     """The fonts of windows, menus and help, of which the first that there is is used; none: that of the desktop."""
 
@@ -74,6 +79,7 @@ class Making(Value):
             description=facts.description,
             cover=theme.cover,
             veil=facts.board.veil,
+            people=facts.people,
             letters=facts.fonts.text,
             numbered=theme.tile.numbered,
         )
@@ -89,6 +95,13 @@ class Making(Value):
         """With the tiles of another theme, in their colours."""
         palette = self.theme.with_tiles_of(tiles).palette
         return replace(self, tiles=tiles, palette=palette, numbered=tiles.tile.numbered)
+
+    def with_people(self, other: Theme) -> "Making":
+        """With faces in the manner of another theme, in its colours."""
+        colours = {name: getattr(other.palette, name) for name in PEOPLE_COLOURS}
+        if other.facts.people.ground == "planes":
+            colours |= {name: getattr(other.palette, name) for name in _PLANES}
+        return replace(self, people=other.facts.people, palette=self.palette.model_copy(update=colours))
 
     @property
     def theme(self) -> Theme:
@@ -122,6 +135,7 @@ class Making(Value):
                 "palette": self.palette,
                 "board": BoardLook(style=self.style, picture=self._cover_place, veil=self.veil),
                 "tile": self.tiles.tile.model_copy(update={"numbered": self.numbered}),
+                "people": self.people,
                 "fonts": table.fonts.model_copy(update={"text": self.letters}),
                 "cursors": table.cursors,
                 "sounds": SoundLook(events=EventSounds.model_validate(heard), music=music),

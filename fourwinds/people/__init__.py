@@ -1,11 +1,27 @@
 """The people at the table: how they look and what they say. How they play is the business of `players`.
 
-A face is a drawing made of parts (`portrait`), one for each of some persons (`persons`); nothing here paints.
+A face is a drawing made of parts (`portrait`), one for each of some persons (`persons`), in the manner of
+a theme (`style`); nothing here paints.
 """
 
 from fourwinds.people.gestures import Mood, moods
 from fourwinds.people.persons import FACE, LETTER, OWN, PERSONS, Person, faces_of
 from fourwinds.people.portrait import svg
 from fourwinds.people.sayings import Remark, remark
+from fourwinds.people.style import Part, Style
 
-__all__ = ["FACE", "LETTER", "OWN", "PERSONS", "Mood", "Person", "Remark", "faces_of", "moods", "remark", "svg"]
+__all__ = (
+    "FACE",
+    "LETTER",
+    "OWN",
+    "PERSONS",
+    "Mood",
+    "Part",
+    "Person",
+    "Remark",
+    "Style",
+    "faces_of",
+    "moods",
+    "remark",
+    "svg",
+)

@@ -180,6 +180,22 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
         ({"fonts": {"files": ["Letters.ttf"]}}, "Letters.ttf: the file is missing."),
         ({"fonts": {"files": ["poem.ttf"]}}, "poem.ttf: this is not a TrueType or OpenType font."),
         (
+            {"people": {"manner": "oil"}},
+            "theme.json: people.manner is 'oil'; input should be 'colours', 'tones' or 'lines'.",
+        ),
+        (
+            {"people": {"outline": 1e300}},
+            "theme.json: people.outline is 1e+300; input should be less than or equal to 5.",
+        ),
+        (
+            {"people": {"tones": 1}},
+            "theme.json: people.tones is 1; input should be greater than or equal to 2.",
+        ),
+        (
+            {"people": {"ink": "#000000"}},
+            "theme.json: people.ink is unknown.",
+        ),
+        (
             {"id": "My Theme"},
             "theme.json: id is 'My Theme'; it must be small letters, digits, _ and - such as my_theme.",
         ),

@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QSlider,
     QTabWidget,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.theme_pack import read_pack
 from fourwinds.app.themes import load_theme
+from fourwinds.engine.seats import SEATS
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tilemarks import Body
@@ -179,6 +182,48 @@ def test_one_visit_to_a_colour_is_one_step_back(editor: Editor) -> None:
     assert (editor.palette["panel"], editor.palette["board"]) == (before["panel"], "#402050")
     editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert editor.palette == before
+
+
+def faces_in(editor: Editor) -> QImage:
+    sample = editor.dialog.findChild(QWidget, "themeFacesSample")
+    assert sample is not None
+    return sample.grab().toImage()
+
+
+def test_faces_take_the_manner_of_another_theme_and_each_part_of_it_can_be_changed(editor: Editor) -> None:
+    box = editor.dialog.findChild(QComboBox, "themePeopleOf")
+    assert box is not None
+    assert box.currentData() == "four_winds"
+    before, plain = editor.board.face_at(SEATS[1], 48, 1.0), editor.dialog.draft.making
+    assert before is not None
+    face, below = before.toImage(), faces_in(editor)
+    editor.choose("themePeopleOf", "ink")
+    assert editor.dialog.draft.making.people.manner == "lines"
+    assert editor.palette["people_ink"] == load_theme(themes_folder() / "ink", proved=True).palette.people_ink
+
+    def redrawn() -> bool:
+        shown = editor.board.face_at(SEATS[1], 48, 1.0)
+        return shown is not None and shown.toImage() != face and faces_in(editor) != below
+
+    editor.hands.bot.waitUntil(redrawn)
+    outline = editor.dialog.findChild(QSlider, "themeOutline")
+    assert outline is not None
+    outline.setFocus()
+    for _ in range(3):
+        editor.hands.bot.keyClick(outline, Qt.Key.Key_Right)
+    assert editor.dialog.draft.making.people.outline == pytest.approx(2.5)
+    assert box.currentIndex() == -1  # it is no other theme's any more
+    editor.recolour("people_ground", "#88aa99")
+    editor.press("saveTheme")
+    theme = editor.hands.window.board.theme
+    assert theme.palette.people_ground == "#88aa99"
+    assert theme.facts.people.outline == pytest.approx(2.5)
+    editor.hands.bot.waitUntil(editor.dialog.isActiveWindow)
+    editor.choose("themeManner", "tones")
+    undo = Qt.KeyboardModifier.ControlModifier
+    editor.hands.bot.keyClick(editor.dialog, Qt.Key.Key_Z, undo)
+    assert editor.dialog.draft.making.people.manner == "lines"
+    assert plain.people.manner == "colours"
 
 
 def test_nothing_in_use_changes_before_it_is_kept_and_then_all_of_it(editor: Editor) -> None:

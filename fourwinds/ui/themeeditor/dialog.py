@@ -1,5 +1,6 @@
 """`ThemeEditorDialog`: a theme of one's own, made of others, with the table beside it as it is becoming."""
 
+import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -29,7 +30,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_file import SUFFIX
 from fourwinds.app.theme_making import Making, keep, share
-from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.theme_store import ListedTheme, ThemeStore
 from fourwinds.app.themes import Theme
 from fourwinds.errors import FourWindsError
 from fourwinds.ui.board.boards import TableBoard
@@ -38,11 +39,13 @@ from fourwinds.ui.themeeditor.colours import ColourRows
 from fourwinds.ui.themeeditor.cover import cover_of
 from fourwinds.ui.themeeditor.draft import ThemeDraft
 from fourwinds.ui.themeeditor.names import GROUNDS, PLANES, TABLE_COLOURS, TILE_COLOURS, WINDOW_COLOURS
+from fourwinds.ui.themeeditor.peoplepart import PeoplePart
 from fourwinds.ui.themeeditor.readable import doubts
-from fourwinds.ui.themeeditor.sample import sample_table
+from fourwinds.ui.themeeditor.sample import sample_players, sample_table
 from fourwinds.ui.themeeditor.soundpart import SoundPart
 from fourwinds.ui.themeeditor.tilespart import TilesPart
 from fourwinds.ui.themeeditor.windowsample import WindowSample
+from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.folders import pictures
 from fourwinds.ui.widgets.letters import TEXT_FACE
@@ -93,6 +96,7 @@ class ThemeEditorDialog(QDialog):
         self._tabs.addTab(self._make_table_page(), self.tr("&Table"))
         self._tabs.addTab(_scrolled(self._make_windows_page()), self.tr("&Windows"))
         self._tabs.addTab(self._make_tiles_page(), self.tr("T&iles"))
+        self._tabs.addTab(self._make_people_page(), self.tr("&People"))
         self._tabs.addTab(self._make_sounds_page(sounds), self.tr("So&unds"))
         self._doubts = QLabel()
         self._doubts.setObjectName("themeDoubts")
@@ -116,6 +120,9 @@ class ThemeEditorDialog(QDialog):
         self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         names = (self.tr("You"), self.tr("Right"), self.tr("Across"), self.tr("Left"))
         self._board.show_table(sample_table(names), animate=False)
+        self._faces = Faces(Path(os.devnull), self.draft.making.theme)
+        self._faces.seat(sample_players(names))
+        self._board.show_people(self._faces.at)
 
     def _make_head(self) -> None:
         self._from = QComboBox()
@@ -183,6 +190,12 @@ class ThemeEditorDialog(QDialog):
         form.addRow(TilesPart(self.draft, self._folder))
         form.addRow(ColourRows(self.draft, TILE_COLOURS))
         return _scrolled(page)
+
+    def _make_people_page(self) -> QWidget:
+        self._people = PeoplePart(self.draft)
+        self._people.list_themes(self._usable())
+        self._people.wanted.connect(self._on_people)
+        return _scrolled(self._people)
 
     def _make_sounds_page(self, sounds: Sounds | None) -> QWidget:
         self._whose_sounds = self._made_box("themeSoundsOf", self._whose())
@@ -272,7 +285,8 @@ class ThemeEditorDialog(QDialog):
         self._whose_sounds.setCurrentIndex(max(self._whose_sounds.findData(making.sounds.id), 0))
         self._veil.setEnabled(bool(making.cover))
         self._no_picture.setEnabled(bool(making.cover))
-        self._planes.setVisible(making.style == "planes" and not making.cover)
+        on_table = making.style == "planes" and not making.cover
+        self._planes.setVisible(on_table or making.people.ground == "planes")
         named = bool(making.name.strip())
         for button in (self._save, self._share):
             button.setEnabled(named)
@@ -292,7 +306,9 @@ class ThemeEditorDialog(QDialog):
 
     def _show_table(self) -> None:
         theme = self.draft.making.theme
+        self._faces.set_theme(theme)
         self._board.set_theme(theme)
+        self._people.show_theme(theme)
         self._window_sample.show_theme(theme)
         found = doubts(theme)
         lines = [f"\N{WARNING SIGN} {tr(one)}" for one in found[:_TOLD]]
@@ -324,7 +340,10 @@ class ThemeEditorDialog(QDialog):
 
     def _whose(self) -> dict[str, str]:
         """The themes that can be used, by their names in settings."""
-        return {theme.id: tr(theme.name) for theme in self._themes.themes() if not theme.problems}
+        return {theme.id: tr(theme.name) for theme in self._usable()}
+
+    def _usable(self) -> tuple[ListedTheme, ...]:
+        return tuple(theme for theme in self._themes.themes() if not theme.problems)
 
     def _on_letters(self, row: int) -> None:
         self._change(self.tr("Letters"), letters=self._offered[row])
@@ -350,8 +369,11 @@ class ThemeEditorDialog(QDialog):
         self._take_part(self._from, begin)
 
     def _take_part(self, box: QComboBox, then: Callable[[Theme], None]) -> None:
+        self._take_of(str(box.currentData()), then)
+
+    def _take_of(self, id_: str, then: Callable[[Theme], None]) -> None:
         try:
-            theme = self._themes.load(str(box.currentData()))
+            theme = self._themes.load(id_)
         except FourWindsError as error:
             tell(self, "themeProblemDialog", tr(error.message))
             return
@@ -360,6 +382,13 @@ class ThemeEditorDialog(QDialog):
     def _on_tiles(self, theme: Theme) -> None:
         self.draft.begin_chapter()
         self.draft.change(self.tr("Tiles"), self.draft.making.with_tiles(theme))
+
+    def _on_people(self, id_: str) -> None:
+        def take(theme: Theme) -> None:
+            self.draft.begin_chapter()
+            self.draft.change(self.tr("Faces"), self.draft.making.with_people(theme))
+
+        self._take_of(id_, take)
 
     def _on_sounds(self, theme: Theme) -> None:
         self.draft.begin_chapter()
@@ -408,6 +437,7 @@ class ThemeEditorDialog(QDialog):
             box.clear()
             for id_, title in self._whose().items():
                 box.addItem(title, id_)
+        self._people.list_themes(self._usable())
         self._refresh()
 
     def _ask_file(self) -> None:

@@ -32,6 +32,9 @@ COLOUR_NAMES: Final[Mapping[str, str]] = {
     "tile_back_dead": _t("Back in the dead wall"),
     "tile_id": _t("Number in the corner"),
     "stick": _t("Points on riichi sticks"),
+    "people_ink": _t("Lines and darkest tone of faces"),
+    "people_paper": _t("Lightest tone of faces"),
+    "people_ground": _t("Behind all faces"),
 }
 
 TABLE_COLOURS: Final = ("board", "board_light", "board_edge", "text", "highlight", "shadow")
@@ -49,4 +52,16 @@ GROUNDS: Final[Mapping[str, str]] = {
     "paper": _t("Handmade paper"),
     "plain": _t("Smooth"),
     "planes": _t("Smooth, with coloured planes"),
+}
+
+MANNERS: Final[Mapping[str, str]] = {
+    "colours": _t("in all colours"),
+    "tones": _t("in tones of one ink"),
+    "lines": _t("in lines on paper"),
+}
+
+FACE_GROUNDS: Final[Mapping[str, str]] = {
+    "own": _t("a colour for each"),
+    "one": _t("one colour for all"),
+    "planes": _t("the colours of the planes"),
 }

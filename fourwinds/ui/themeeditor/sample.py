@@ -3,6 +3,7 @@
 from typing import Final
 
 from fourwinds.engine import wall
+from fourwinds.engine.record import Player
 from fourwinds.engine.seats import SEATS, Seat, seat_of
 from fourwinds.tiles import Tile, Wind, parse, pick
 from fourwinds.ui.board.tablestate import Hidden, Place, SeatTable, TableSet, TableState, TableTile, WallTile
@@ -16,6 +17,14 @@ _WALL: Final = 144
 _DRAWN: Final = 84
 _DEAD: Final = 14
 _DICE: Final = (3, 4)
+
+
+_FACES: Final = ("rosa", "omar", "mei", "leo")
+
+
+def sample_players(names: tuple[str, ...]) -> tuple[Player, ...]:
+    """Who sits there, with a face each."""
+    return tuple(Player(name, face=face) for name, face in zip(names, _FACES, strict=True))
 
 
 def sample_table(names: tuple[str, ...]) -> TableState:

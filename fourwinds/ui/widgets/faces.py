@@ -1,4 +1,7 @@
-"""`Faces`: the faces of those who sit at the table, as round pictures, each painted once per size."""
+"""`Faces`: the faces of those who sit at the table, as round pictures, each painted once per size.
+
+How they are drawn is the theme's business: lines, few tones, all colours (`people.style`).
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,12 +12,14 @@ from PySide6.QtGui import QColor, QFont, QImage, QImageWriter, QPainter, QPainte
 from PySide6.QtSvg import QSvgRenderer
 
 from fourwinds.app.photographs import photograph
+from fourwinds.app.themes import Theme
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
-from fourwinds.people import LETTER, OWN, PERSONS, Mood, faces_of, svg
+from fourwinds.people import LETTER, OWN, PERSONS, Mood, Style, faces_of, svg
 from fourwinds.text import Text
+from fourwinds.ui.widgets.style import contrast
 
 FILE_NAME: Final = "face.png"
 SIDE: Final = 256
@@ -29,8 +34,10 @@ _GROUNDS: Final = ("#4f7f86", "#8a5a78", "#6b7f3f", "#a3663b")
 class Faces:
     """Paints faces. `own` is the file of the person's own picture, which need not be there."""
 
-    def __init__(self, own: Path) -> None:
+    def __init__(self, own: Path, theme: Theme | None = None) -> None:
+        """In the manner of the theme; without one, as they were drawn first."""
         self._own = own
+        self._style = Style() if theme is None else style_of(theme)
         self._names: tuple[str, ...] = ()
         self._faces: tuple[str, ...] = ()
         self._made: dict[tuple[str, str, int, float, Mood], QPixmap] = {}
@@ -39,6 +46,13 @@ class Faces:
         """These sit at the table from now on."""
         self._names = tuple(player.name for player in players)
         self._faces = faces_of(players)
+
+    def set_theme(self, theme: Theme) -> None:
+        """In the manner of this theme from now on. What was painted is kept where that is the same."""
+        style = style_of(theme)
+        if style != self._style:
+            self._style = style
+            self._made.clear()
 
     def at(self, seat: Seat, size: int, ratio: float, mood: Mood = Mood.PLAIN) -> QPixmap | None:
         """The picture of who sits there, `size` logical pixels wide; None while nobody does."""
@@ -103,27 +117,42 @@ class Faces:
             return own.scaled(pixels, pixels, *mode)
         image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(image)
-        person = next((person for person in PERSONS if person.id == face), None)
+        turn, person = next(((turn, one) for turn, one in enumerate(PERSONS) if one.id == face), (0, None))
         if person is None:
-            _paint_letter(painter, letter, pixels)
+            _paint_letter(painter, letter, pixels, self._style)
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            image.fill(QColor(person.portrait.ground))
-            renderer = QSvgRenderer(svg(person.portrait, mood).encode())
+            image.fill(QColor(self._style.ground_of(person.portrait.ground, turn)))
+            renderer = QSvgRenderer(svg(person.portrait, mood, self._style, turn).encode())
             renderer.setViewBox(_VIEW)
             renderer.render(painter, QRectF(0, 0, pixels, pixels))
         painter.end()
         return image
 
 
-def _paint_letter(painter: QPainter, letter: str, pixels: int) -> None:
+def style_of(theme: Theme) -> Style:
+    """In which manner a theme has faces drawn."""
+    colours = theme.palette
+    return Style(
+        **dict(theme.facts.people),
+        ink=colours.people_ink,
+        paper=colours.people_paper,
+        behind=colours.people_ground,
+        planes=(colours.plane_red, colours.plane_blue, colours.plane_yellow),
+    )
+
+
+def _paint_letter(painter: QPainter, letter: str, pixels: int, style: Style) -> None:
     whole = QRectF(0, 0, pixels, pixels)
-    painter.fillRect(whole, QColor(_GROUNDS[sum(map(ord, letter)) % len(_GROUNDS)]))
+    number = sum(map(ord, letter))
+    ground = QColor(style.ground_of(_GROUNDS[number % len(_GROUNDS)], number))
+    painter.fillRect(whole, ground)
     font = QFont()
     font.setPixelSize(max(1, round(pixels * 0.56)))
     font.setBold(True)
     painter.setFont(font)
-    painter.setPen(QColor("#ffffff"))
+    written = (QColor(colour) for colour in ("#ffffff", style.paper, style.ink))
+    painter.setPen(max(written, key=lambda colour: contrast(colour, ground)))
     painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, letter)
 
 

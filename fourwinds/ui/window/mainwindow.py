@@ -468,6 +468,7 @@ class MainWindow(QMainWindow):
         others = letters.use(theme, self.settings.text_size)
         style.apply(application, theme.palette, anew=others)
         self.painter.set_theme(theme)
+        self.faces.set_theme(theme)
         self.board.set_theme(theme)
         self.welcome.set_colours(theme.palette)
         self.beside.set_colours(theme.palette)

@@ -6,8 +6,10 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.themes import load_theme
 from fourwinds.engine.seats import SEATS
 from fourwinds.people import PERSONS
+from fourwinds.resources import themes_folder
 from fourwinds.ui.board.classic import layout as classic
 from fourwinds.ui.board.faceitem import SMALLEST
 from fourwinds.ui.board.placement import Box
@@ -77,9 +79,45 @@ def test_small_faces_can_be_told_from_one_another(tmp_path: Path, qapp: object) 
             assert _apart(image, other) > 20
 
 
-def _apart(one: QImage, other: QImage) -> float:
-    """The mean difference of a channel within the head, of 255."""
-    inside = [(x, y) for x in range(4, 20) for y in range(4, 20)]
+@pytest.mark.parametrize("theme", sorted(file.parent.name for file in themes_folder().glob("*/theme.json")))
+def test_small_faces_can_be_told_from_one_another_in_the_manner_of_every_theme(
+    tmp_path: Path, qapp: object, theme: str
+) -> None:
+    # Few tones and one ground leave less than all colours do: the outline of the hair counts, too.
+    faces = Faces(tmp_path / "face.png", load_theme(themes_folder() / theme, proved=True))
+    images = [faces.picture(person.id, "", 24, 1.0).toImage() for person in PERSONS]
+    inside = [(x, y) for x in range(24) for y in range(24) if (x - 11.5) ** 2 + (y - 11.5) ** 2 < 11.5**2]
+    for number, image in enumerate(images):
+        for other in images[number + 1 :]:
+            assert _apart(image, other, inside) > 12
+
+
+def test_another_theme_draws_them_in_its_manner_and_the_same_one_keeps_what_was_painted(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+
+    def shown() -> QImage:
+        face = window.board.face_at(SEATS[0], 48, 1.0)
+        assert face is not None
+        return face.toImage()
+
+    before, kept = shown(), window.board.face_at(SEATS[0], 48, 1.0)
+    window.settings.theme = "ink"
+    qtbot.waitUntil(lambda: shown() != before)
+    window.settings.theme = "four_winds"
+    qtbot.waitUntil(lambda: shown() == before)
+    again = window.board.face_at(SEATS[0], 48, 1.0)
+    window.use_theme(window.board.theme)
+    assert again is window.board.face_at(SEATS[0], 48, 1.0)
+    assert kept is not again
+
+
+_HEAD = [(x, y) for x in range(4, 20) for y in range(4, 20)]
+
+
+def _apart(one: QImage, other: QImage, inside: list[tuple[int, int]] = _HEAD) -> float:
+    """The mean difference of a channel there, of 255."""
     pairs = ((one.pixelColor(x, y), other.pixelColor(x, y)) for x, y in inside)
     return sum(abs(a.red() - b.red()) + abs(a.green() - b.green()) + abs(a.blue() - b.blue()) for a, b in pairs) / (
         3 * len(inside)

@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import Final
 
 from fourwinds.errors import FourWindsError
-from fourwinds.rules.parts.card import CardLine
+from fourwinds.rules.parts.card import MOST_LINES, CardLine
 from fourwinds.text import Text
 
 Symbol = str
@@ -211,7 +211,8 @@ def to_text(lines: tuple[CardLine, ...]) -> str:
 def from_text(text: str, section: str = "") -> tuple[CardLine, ...]:
     """The lines of a text as people write it: what stands after the tiles may be missing. Never fails.
 
-    A hand that cannot be read is taken as it is, so that it can be mended where it stands.
+    A hand that cannot be read is taken as it is, so that it can be mended where it stands. Of a longer text than any
+    card is one line too many is taken, for which the card is refused.
     """
     found: list[CardLine] = []
     for written in text.splitlines():
@@ -220,6 +221,8 @@ def from_text(text: str, section: str = "") -> tuple[CardLine, ...]:
             section = line[1:].strip()[:40]
         elif line:
             found.append(_line(line, section))
+            if len(found) > MOST_LINES:
+                break
     return tuple(found)
 
 

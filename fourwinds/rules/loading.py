@@ -41,7 +41,8 @@ _MOST_GUESSES: Final = 20
 
 _LONGEST_KEY: Final = 60
 """Characters of an unknown name that are told."""
-_MOST_BASES: Final = 8
+MOST_BASES: Final = 8
+"""So many presets one after the other may a file begin with."""
 PATTERNS: Final = ("scoring", "patterns")
 SCHEMA: Final = "$schema"
 _OWN: Final = ("id", "name", "description", "notes", "extends", "format", "version", SCHEMA)
@@ -144,7 +145,10 @@ def layers(data: Data, source: str, base_of: Callable[[str], Data]) -> list[Data
     chain = [data]
     seen = [data.get("id")]
     while (base := chain[-1].get("extends")) is not None:
-        if base in seen or len(chain) > _MOST_BASES:
+        if len(chain) > MOST_BASES and base not in seen:
+            long = Text('"extends" leads to more than {most} presets, one after the other', most=MOST_BASES)
+            _refuse(source, long, "extend one that extends fewer")
+        if base in seen:
             _refuse(
                 source,
                 Text('"extends" leads in a circle: {base}', base=_shown(base)),

@@ -197,7 +197,8 @@ class PresetStore:
         """What a file begins with, one after the other, as far as there is such a file."""
         found: dict[str, bytes] = {}
         with suppress(PresetError):  # told when the file is resolved, or when that one is asked for itself
-            while (base := _extended(content, path.name)) and base not in found:
+            # Of more than are allowed one more is enough to be refused.
+            while len(found) <= loading.MOST_BASES and (base := _extended(content, path.name)) and base not in found:
                 next_path = path.with_name(base) if _is_beside(base) else self._file_of(base)
                 if next_path is None:
                     break

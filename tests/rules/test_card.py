@@ -14,6 +14,7 @@ from fourwinds.rules.describe import describe
 from fourwinds.rules.diff import diff
 from fourwinds.rules.loading import from_data
 from fourwinds.rules.parts import CardLine
+from fourwinds.rules.parts.card import MOST_LINES
 from fourwinds.rules.writing import to_data
 from fourwinds.tiles import counts_of, parse
 from tests.rules.presets import builtin
@@ -167,6 +168,12 @@ def test_a_card_as_text_is_read_as_it_is_written() -> None:
     assert lines[2].hand == "EE F", "a wrong hand is taken as it is"
     assert to_text(lines) == text
     assert from_text("\n  a22  b33 \n") == (CardLine(hand="a22 b33"),)
+
+
+def test_of_a_text_that_is_longer_than_any_card_no_more_is_read_than_is_too_much() -> None:
+    """A clipboard can hold millions of lines."""
+    assert len(from_text("a22 b33\n" * 100_000)) == MOST_LINES + 1
+    assert len(from_text("a22 b33\n# Heading\n\n" * MOST_LINES)) == MOST_LINES
 
 
 # --- the page --------------------------------------------------------------------------------------

@@ -90,6 +90,27 @@ class TestFinding:
         with pytest.raises(PresetError, match=r'"extends" leads in a circle'):
             store.get(str(path))
 
+    def test_a_long_row_of_files_is_refused_before_all_of_it_is_read(
+        self, store: PresetStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Thousands of files that extend each other would each be read with all that lie before it."""
+        for number in range(1, 100):
+            put(tmp_path, f"p{number}.json", minimal(f"p{number}", f"P{number}", extends=f"p{number - 1}.json"))
+        put(tmp_path, "p0.json", minimal("p0", "P0"))
+        read: list[Path] = []
+
+        def content(path: Path) -> bytes:
+            read.append(path)
+            return path.read_bytes()
+
+        monkeypatch.setattr("fourwinds.rules.store._content", content)
+        assert store.get(str(tmp_path / "p8.json")).name == "P8"
+        read.clear()
+        for number in (9, 99):
+            with pytest.raises(PresetError, match=r"leads to more than 8 presets, one after the other"):
+                store.get(str(tmp_path / f"p{number}.json"))
+        assert len(read) == 20
+
     def test_what_is_inherited_is_told_with_whose_it_is(self, store: PresetStore, tmp_path: Path) -> None:
         pung, chicken = {"points": 10}, {"points": 5}
         club = {

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from fourwinds.engine.actions import Claim, DeclareReady, Discard, GoOut, Pass
+from fourwinds.engine.actions import Claim, DeclareKong, DeclareReady, Discard, GoOut, Pass
 from fourwinds.engine.game import Game
+from fourwinds.engine.melds import Discarded
 from fourwinds.engine.record import Player, Players
 from fourwinds.engine.seats import SEATS as ALL_SEATS
 from fourwinds.engine.seats import Seat
@@ -19,6 +20,7 @@ from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetError, PresetStore, RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kinds_of, parse
+from fourwinds.values import replace
 
 YOU = Seat(3)
 PLAYERS: Players = (Player("A"), Player("B"), Player("C"), Player("You", human=True))
@@ -159,6 +161,13 @@ def test_the_rules_of_a_lesson_may_differ_from_its_preset() -> None:
         ({"steps": [{"say": "a", "choices": ["x", "y"], "replies": ["x"]}]}, "each answer needs a reply"),
         ({"steps": [{"say": "a", "choices": ["x"], "replies": ["x"], "right": 1}]}, "none of the answers"),
         ({"steps": [{"say": "a", "choices": ["x"], "replies": ["x"], "do": "pass"}]}, "either asks"),
+        ({"steps": [{"say": "a", "choices": ["x"], "replies": ["x"], "right": -1}]}, "none of the answers"),
+        ({"steps": [{"say": "a", "choices": ["x", "y"], "replies": ["x", "y"], "pictures": ["B1"]}]}, "has a picture"),
+        *(
+            ({"steps": [{"say": "a", "point": [place]}]}, f"{place!r} is nothing that can be pointed at")
+            for place in ("wall B1", "offers you", "melds", "melds me", "discards me", "extras", "button", "")
+        ),
+        ({"steps": [{"say": "a", "point": ["hand X1"]}]}, "tiles are B C D"),
         ({"steps": []}, "at least 1"),
         ({"title": ""}, "title"),
     ],
@@ -166,6 +175,34 @@ def test_the_rules_of_a_lesson_may_differ_from_its_preset() -> None:
 def test_a_file_that_makes_no_sense_is_refused(other: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError, match=told):
         lesson(**other)
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["hand", "wall", "discards", "offers", "hand B1 EE", "melds you", "discards left", "extras across", "button out"],
+)
+def test_what_is_on_the_table_can_be_pointed_at(place: str) -> None:
+    assert lesson(steps=[{"say": "a", "point": [place]}]).steps[0].point == (place,)
+
+
+def test_answers_have_pictures_each_and_the_first_may_be_right() -> None:
+    step = {"say": "a", "choices": ["x", "y"], "replies": ["x", "y"], "pictures": ["B1", "B2"], "right": 0}
+    assert lesson(steps=[step]).steps[0].pictures == ("B1", "B2")
+    assert lesson(steps=[{**step, "pictures": []}]).steps[0].choices == ("x", "y")
+
+
+def test_a_kong_is_told_by_its_tile_and_a_tile_that_is_let_go_by_too() -> None:
+    game = played(lesson(), 0)
+    assert game.deal is not None
+    view = game.deal.view(YOU)
+    (bamboo,) = parse("B1")
+    (dot,) = parse("D1")
+    assert Deed.read("kong B1").allows(DeclareKong(bamboo), view)
+    assert not Deed.read("kong B1").allows(DeclareKong(dot), view)
+    tile = next(tile for tile in view.hand if kinds_of([tile]) == parse("N"))
+    open_north = replace(view, open=Discarded(tile, drawn=False))
+    assert Deed.read("pass N").allows(Pass(), open_north)
+    assert not Deed.read("pass D1").allows(Pass(), open_north)
 
 
 def test_deeds_tell_actions_apart() -> None:

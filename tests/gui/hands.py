@@ -4,7 +4,7 @@ import os
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
@@ -38,6 +38,13 @@ class Hands:
     @property
     def message(self) -> str:
         return self.window.strip.message.text()
+
+    @property
+    def offers(self) -> dict[str, QPushButton]:
+        """The buttons near the hand, by the ids of what they offer."""
+        board = self.window.board
+        buttons = ((offer.id, board.findChild(QPushButton, f"offer_{offer.id}")) for offer in board.offers)
+        return {id_: button for id_, button in buttons if button is not None}
 
     def wait_for_turn(self) -> None:
         def on_turn() -> bool:

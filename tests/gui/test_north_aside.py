@@ -21,15 +21,14 @@ def test_the_button_and_the_key_set_one_aside(make_window: MakeWindow, qtbot: Qt
     session = hands.window.session
     session.new_game(preset("japanese-three-player"), DEFAULT_PLAYERS, FOUR_NORTHS)
     hands.wait_for_turn()
-    bar = hands.window.board._bar
-    assert [offer.id for offer in bar.offers] == ["north"]
+    assert list(hands.offers) == ["north"]
     assert "sets a North aside" in hands.message
 
     def aside() -> int:
         own = None if session.moment is None else session.moment.own
         return 0 if own is None else len(own.extras)
 
-    qtbot.mouseClick(bar._buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(hands.offers["north"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: aside() == 1 and session.question is not None)
     qtbot.keyClick(hands.window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: aside() == 2 and session.question is not None)

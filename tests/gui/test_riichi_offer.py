@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.rules import RulePreset
@@ -27,22 +26,19 @@ NINE = "B1 B9 C1 C9 D1 D9 E S W N B22 C4 D5"
 RIICHI = preset("ema-riichi-2025")
 
 
-def offered(
-    make_window: MakeWindow, qtbot: QtBot, folder: Path, hand: str, rules: RulePreset = RIICHI
-) -> tuple[Hands, dict[str, QPushButton]]:
+def offered(make_window: MakeWindow, qtbot: QtBot, folder: Path, hand: str, rules: RulePreset = RIICHI) -> Hands:
     others = OTHERS if hand != NINE else {0: "B345 C345 D345 B67 Dr Dg", 1: "B345 C567 D346 B67 Dr Dg",
                                           2: "B456 C567 D346 B67 Dr Dg"}  # fmt: skip
     file = stacked_file(folder, {**others, 3: hand}, "D4DwDwDw", dealer=3, rules=rules)
     hands = Hands(qtbot, make_window(file, computers=Computers()))
     hands.wait_for_turn()
-    bar = hands.window.board._bar
-    return hands, dict(zip([offer.id for offer in bar.offers], bar._buttons, strict=True))
+    return hands
 
 
 def test_a_click_declares_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    hands, buttons = offered(make_window, qtbot, tmp_path, READY)
-    assert list(buttons) == ["ready"]
-    qtbot.mouseClick(buttons["ready"], Qt.MouseButton.LeftButton)
+    hands = offered(make_window, qtbot, tmp_path, READY)
+    assert list(hands.offers) == ["ready"]
+    qtbot.mouseClick(hands.offers["ready"], Qt.MouseButton.LeftButton)
     assert "You have declared ready" in hands.message
     assert not hands.window.board.offers
     hands.discard("E")
@@ -52,14 +48,14 @@ def test_a_click_declares_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Pa
 
 
 def test_a_whole_hand_may_go_out_or_declare(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    _, buttons = offered(make_window, qtbot, tmp_path, WHOLE)
-    assert list(buttons) == ["ready", "out"]
+    hands = offered(make_window, qtbot, tmp_path, WHOLE)
+    assert list(hands.offers) == ["ready", "out"]
 
 
 def test_nine_terminals_are_offered_to_end_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    hands, buttons = offered(make_window, qtbot, tmp_path, NINE, preset("japanese-modern"))
-    assert list(buttons) == ["abandon"]
-    qtbot.mouseClick(buttons["abandon"], Qt.MouseButton.LeftButton)
+    hands = offered(make_window, qtbot, tmp_path, NINE, preset("japanese-modern"))
+    assert list(hands.offers) == ["abandon"]
+    qtbot.mouseClick(hands.offers["abandon"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(hands.window.session.results))
 
 
@@ -71,9 +67,9 @@ def test_nine_terminals_are_offered_to_end_it(make_window: MakeWindow, qtbot: Qt
 def test_elsewhere_it_is_not_offered(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, hand: str, rules: RulePreset
 ) -> None:
-    assert offered(make_window, qtbot, tmp_path, hand, rules)[1] == {}
+    assert offered(make_window, qtbot, tmp_path, hand, rules).offers == {}
 
 
 def test_who_wants_no_help_sees_no_button(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     remember(help_claims=False)
-    assert offered(make_window, qtbot, tmp_path, READY)[1] == {}
+    assert offered(make_window, qtbot, tmp_path, READY).offers == {}

@@ -66,9 +66,8 @@ def holds_joker(hands: Hands) -> bool:
 
 def test_a_click_on_the_button_takes_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     hands = opened(make_window, qtbot, tmp_path, "own")
-    bar = hands.window.board._bar
-    assert [offer.id for offer in bar.offers] == ["joker"]
-    qtbot.mouseClick(bar._buttons[0], Qt.MouseButton.LeftButton)
+    assert list(hands.offers) == ["joker"]
+    qtbot.mouseClick(hands.offers["joker"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: holds_joker(hands))
     assert not hands.window.board.offers
     assert [shown.kind for shown in hands.tiles(Place.MELD)] == [*parse("D555")]

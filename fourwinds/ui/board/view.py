@@ -29,11 +29,12 @@ from fourwinds.people import Mood
 from fourwinds.tiles import Kind, Tile, kind_of
 from fourwinds.ui.board.background import Grounds, painted, qrect
 from fourwinds.ui.board.classic import layout
-from fourwinds.ui.board.exchangepanel import ExchangePanel, ShownExchange
+from fourwinds.ui.board.exchangepanel import ShownExchange
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.motion import Tempo
-from fourwinds.ui.board.offers import Offer, OfferBar
+from fourwinds.ui.board.offers import Offer
+from fourwinds.ui.board.overlays import Overlays
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.regions import region_in_words
 from fourwinds.ui.board.scene import BoardScene
@@ -42,7 +43,7 @@ from fourwinds.ui.board.speech import board_in_words
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
 from fourwinds.ui.board.tilemarks import Note
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
+from fourwinds.ui.board.waitspanel import ShownWait
 from fourwinds.ui.board.warming import Warming
 from fourwinds.values import Value
 
@@ -131,11 +132,11 @@ class BoardView(QGraphicsView):
         self._people: Pictures | None = None
         self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
         self.setScene(self._scene)
-        self._bar = OfferBar(self._painter, self)
-        self._bar.chosen.connect(self.offer_chosen)
         self._warming = Warming(self)
-        self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
-        self._exchange = self._exchange_panel()
+        self._over = Overlays(self._painter, board_font(theme, self.font()), self)
+        self._over.offer_chosen.connect(self.offer_chosen)
+        self._over.exchange_chosen.connect(self.exchange_chosen)
+        self._over.exchange_numbered.connect(self.exchange_numbered)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -237,77 +238,55 @@ class BoardView(QGraphicsView):
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The buttons that stand near the hand now."""
-        return self._bar.offers
+        return self._over.offers.offers
 
     def offer(self, offers: Sequence[Offer]) -> None:
         """Shows these claims as buttons near the hand, or none; their keys work while they stand there."""
-        had_focus = any(button.hasFocus() for button in self._bar.findChildren(QWidget))
-        self._bar.show_offers(offers)
-        if had_focus:
-            self.setFocus()
-        self._place_offers()
+        self._over.show_offers(offers)
+        self._place_panels()
 
     def show_exchange(self, shown: ShownExchange | None) -> None:
         """Shows what is asked in an exchange of tiles, or nothing; nothing else stands near the hand meanwhile."""
-        had_focus = any(button.hasFocus() for button in self._exchange.findChildren(QWidget))
-        self._exchange.show_exchange(shown)
-        if had_focus and shown is None:
-            self.setFocus()
-        self._place_offers()
+        self._over.show_exchange(shown)
+        self._place_panels()
 
     @property
     def exchange(self) -> ShownExchange | None:
         """What is asked in an exchange of tiles; None for nothing."""
-        return self._exchange.shown
+        return self._over.exchange.shown
 
     def keep_offer_places(self, places: Sequence[Offer]) -> None:
         """Keeps a place for each of these, from the left, so that the same offer stands where it always stood."""
-        self._bar.set_places(places)
+        self._over.offers.set_places(places)
 
     def show_waits(self, waits: Sequence[ShownWait]) -> None:
         """Shows what the hand waits for near it, or nothing; claims that are offered take the room."""
-        if tuple(waits) != self._waits.waits:
-            self._waits.show_waits(waits)
-            self._place_offers()
+        if tuple(waits) != self.waits:
+            self._over.waits.show_waits(waits)
+            self._place_panels()
 
     @property
     def waits(self) -> tuple[ShownWait, ...]:
         """What the hand is shown to wait for."""
-        return self._waits.waits
+        return self._over.waits.waits
 
     # --- choices ------------------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
         """Draws everything in another theme; whatever moves has arrived then."""
-        offers, old = self._bar.offers, self._scene
-        show_ids = self._painter.show_ids
+        old, show_ids = self._scene, self._painter.show_ids
         self._painter = TilePainter(theme)
         self._painter.show_ids = show_ids
-        self._scene = BoardScene(self._painter, board_font(theme, self.font()), self)
+        font = board_font(theme, self.font())
+        self._scene = BoardScene(self._painter, font, self)
         self._scene.take_over(old)
         self.setScene(self._scene)
         old.deleteLater()
         self._grounds = Grounds(theme)
-        places = self._bar.places
-        self._bar.show_offers(())
-        self._bar.deleteLater()
-        self._bar = OfferBar(self._painter, self)
-        self._bar.set_places(places)
-        self._bar.chosen.connect(self.offer_chosen)
-        waits, old_panel = self._waits.waits, self._waits
-        self._waits = WaitsPanel(self._painter, board_font(theme, self.font()), self)
-        old_panel.deleteLater()
-        old_panel.hide()
-        asked, old_exchange = self._exchange.shown, self._exchange
-        self._exchange = self._exchange_panel()
-        old_exchange.deleteLater()
-        old_exchange.hide()
+        self._over.dress(self._painter, font)
         self._hand = None
         self._arrange(animate=False)
         self._point()
-        self.show_exchange(asked)
-        self.offer(offers)
-        self.show_waits(waits)
 
     @property
     def theme(self) -> Theme:
@@ -419,15 +398,9 @@ class BoardView(QGraphicsView):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._arrange(animate=False)
-        # While claims are offered their keys come before the menus' (K is a claim then, not a declaration).
-        if isinstance(event, QKeyEvent):
-            for over in (self._bar, self._exchange):
-                if event.type() == QEvent.Type.ShortcutOverride and over.choose_by_key(event, only_look=True):
-                    event.accept()
-                    return True
-                if event.type() == QEvent.Type.KeyPress and over.choose_by_key(event):
-                    event.accept()
-                    return True
+        if isinstance(event, QKeyEvent) and self._over.take_key(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -509,7 +482,7 @@ class BoardView(QGraphicsView):
         if before is None or painted(before) != painted(board):
             # The new ground lies where no tile passes that would have it painted anew.
             self.viewport().update()
-        self._place_offers()
+        self._place_panels()
         self._point()
 
     def _placed(self, table: TableState) -> Placements:
@@ -524,28 +497,9 @@ class BoardView(QGraphicsView):
         key = (table, self._layout, size.width(), size.height(), thickness, ratio)
         return key, partial(self._layout, table, size.width(), size.height(), thickness=thickness, ratio=ratio)
 
-    def _place_offers(self) -> None:
-        board = self._scene.board
-        if board is None:
-            return
-        if self._bar.offers:
-            self._bar.place(board.offers)
-        if self._exchange.shown is not None:
-            # A game that is paused says so in the place of the panel.
-            self._exchange.setVisible(not self._bar.offers)
-            self._exchange.place(board.offers, board.height)
-        self._waits.setVisible(bool(self._waits.waits) and not self._bar.offers and self._exchange.shown is None)
-        if self._waits.waits:
-            self._waits.place(board.offers, [p.box for p in board.tiles if p.place is Place.DISCARDS])
-        panels = (self._bar, self._exchange, self._waits)
-        over = next((widget for widget in panels if widget.isVisibleTo(self)), None)
-        self._scene.keep_clear(QRectF(over.geometry()) if over is not None else QRectF())
-
-    def _exchange_panel(self) -> ExchangePanel:
-        panel = ExchangePanel(self._painter, board_font(self.theme, self.font()), self)
-        panel.chosen.connect(self.exchange_chosen)
-        panel.numbered.connect(self.exchange_numbered)
-        return panel
+    def _place_panels(self) -> None:
+        if self._scene.board is not None:
+            self._scene.keep_clear(self._over.place(self._scene.board))
 
     def _describe(self) -> None:
         words = self.accessible_text()

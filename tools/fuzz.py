@@ -1,4 +1,4 @@
-"""Feeds rubbish to everything that reads what others have made: games, presets, themes, settings, notation, batches.
+"""Feeds rubbish to all that reads what others have made: games, presets, themes, settings, notation, lines, batches.
 
     python tools/fuzz.py [--inputs N] [--seed S] [--kind KIND]
 
@@ -21,6 +21,7 @@ import traceback
 import zipfile
 from collections.abc import Callable
 from copy import deepcopy
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -28,17 +29,32 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from fourwinds.app.settings import FILE_NAME, Settings  # noqa: E402 - the path comes first
+from fourwinds.app.deck import Deck  # noqa: E402 - the path comes first
+from fourwinds.app.settings import FILE_NAME, Settings  # noqa: E402
 from fourwinds.app.theme_pack import install, read_pack  # noqa: E402
 from fourwinds.app.themes import load_theme  # noqa: E402
 from fourwinds.cli import main as shell  # noqa: E402
+from fourwinds.engine.game import Game  # noqa: E402
 from fourwinds.errors import FourWindsError  # noqa: E402
 from fourwinds.resources import presets_folder, themes_folder  # noqa: E402
 from fourwinds.rules.store import PresetStore  # noqa: E402
 from fourwinds.saves import open_game  # noqa: E402
 from fourwinds.saves.journal import read_journal  # noqa: E402
+from fourwinds.saves.line import from_line  # noqa: E402
 from fourwinds.scoring import parse_hand  # noqa: E402
+from fourwinds.statistics import (  # noqa: E402
+    Practised,
+    by_month,
+    by_rules,
+    commonest_slips,
+    days_in_a_row,
+    quality_of,
+    read_judged,
+    read_lines,
+    standing,
+)
 from fourwinds.statistics import read as read_statistics  # noqa: E402
+from fourwinds.text import figure  # noqa: E402
 
 MOST_SECONDS: Final = 2.0
 MOST_MEGABYTES: Final = 300
@@ -102,6 +118,17 @@ PLAYED: Final = {
     "net": 300,
     "place": 1,
 }
+JUDGED: Final = {"game": "1", "deal": 1, "net": 300, "kept": 90.5, "worth": 100.0, "slips": {"discard": 2, "win": 1}}
+PRACTISED: Final = {
+    "day": "2026-01-01",
+    "rules": "novice",
+    "kind": "WAIT",
+    "level": 2,
+    "right": True,
+    "seconds": 4.5,
+    "daily": True,
+}
+TODAY: Final = date(2026, 1, 1)
 OPTIONS: Final = (
     ["simulate", "--players", "beginner,beginner,beginner,beginner", "--deals", "1", "--seed", "1"],
     ["score", "--preset", "novice", "B123 C555 D888 EEE DrDr", "--seat", "E"],
@@ -121,6 +148,7 @@ class Fuzz:
         self._folder = folder
         self._chance = chance
         self._game = json.loads((ROOT / "tests/saves/samples/version-1.4W").read_text(encoding="utf-8"))
+        self._position = (ROOT / "tests/saves/samples/version-1.line").read_text(encoding="utf-8").strip()
         self._presets = [
             json.loads(file.read_text(encoding="utf-8")) for file in sorted(presets_folder().glob("*.json"))
         ]
@@ -133,6 +161,9 @@ class Fuzz:
             "pack": self.pack,
             "settings": self.settings,
             "statistics": self.statistics,
+            "practice": self.practice,
+            "mistakes": self.mistakes,
+            "line": self.line,
             "notation": self.notation,
             "score": lambda: self._batch("score", HAND),
             "settle": lambda: self._batch("settle", DEAL),
@@ -182,9 +213,38 @@ class Fuzz:
         Settings(self._file(FILE_NAME, self._damaged("".join(lines).encode(errors="replace"))))
 
     def statistics(self) -> None:
-        """The deals of a person."""
-        lines = [self._json(PLAYED) for _ in range(3)]
-        read_statistics(self._file("history.jsonl", b"\n".join(lines)))
+        """The deals of a person and how well they were played, with the figures that come of them."""
+        deals = read_statistics(self._lines("history.jsonl", PLAYED))
+        for figures in (*(of.figures for of in by_rules(deals)), *(of for _, of in by_month(deals))):
+            for each in (figures.of_wins(figures.value), figures.of_wins(figures.turns), figures.of_deals(figures.net)):
+                figure(each or 0)
+        found = list(read_judged(self._lines("quality.jsonl", JUDGED)).values())
+        figure(quality_of(found) or 0)
+        commonest_slips(found)
+
+    def practice(self) -> None:
+        """Answers to puzzles, with the figures that come of them."""
+        answers = list(read_lines(self._lines("practice.jsonl", PRACTISED), Practised, "an answer"))
+        round(standing(answers).seconds or 0)
+        days_in_a_row(answers, ["novice"], TODAY)
+
+    def mistakes(self) -> None:
+        """Cards of mistakes, and which of them are due."""
+        found = {"what": "found", "id": "a", "day": "2026-01-01", "game": "{}", "action": "E discard B1", "cost": 5.5}
+        answered = {"what": "answered", "id": "a", "day": "2026-01-01", "right": True}
+        lines = [self._json(found), self._json(answered), self._json(answered)]
+        for card in Deck(self._file("mistakes.jsonl", b"\n".join(lines))).due(TODAY):
+            figure(card.cost)
+
+    def line(self) -> None:
+        """A hand as a line that somebody has sent."""
+        words = self._position.split(" ")
+        for _ in range(self._chance.choice((0, 1, 2))):
+            place = self._chance.randrange(len(words))
+            key = words[place].partition("=")[0]
+            words[place] = f"{key}={self._chance.choice(HURTFUL)()}" if self._chance.random() < 0.7 else key
+        text = self._damaged(" ".join(words).encode(errors="replace")).decode(errors="replace")
+        Game.from_record(from_line(text, {preset["id"]: None for preset in self._presets}.get))
 
     def notation(self) -> None:
         """A hand in words."""
@@ -219,6 +279,9 @@ class Fuzz:
         assert len(err.getvalue()) < LONGEST_MESSAGE, "a long message"
         assert all(line.isprintable() for line in err.getvalue().splitlines()), "signs that a terminal obeys"
         return out.getvalue()
+
+    def _lines(self, name: str, good: dict[str, Any]) -> Path:
+        return self._file(name, b"\n".join(self._json(good) for _ in range(3)))
 
     def _file(self, name: str, content: bytes) -> Path:
         path = self._folder / name

@@ -69,7 +69,11 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError(f"this hand cannot end so: {wrong[1]}")
     hand = told.hand
     score = rules.score(completed(hand, hand.melds))
-    show(options, as_json(None, score), as_text(score, rules.preset.scoring.doubles_name))
+    show(
+        options,
+        as_json(None, score),
+        as_text(score, rules.preset.scoring.points_name, rules.preset.scoring.doubles_name),
+    )
 
 
 def score_batch() -> None:
@@ -139,8 +143,8 @@ def _set_text(view: SetView) -> str:
     return f"({text})" if view.melded else f"[{text}]"
 
 
-def as_text(score: HandScore, doubles_name: str) -> str:
-    """The score in words; `doubles_name` is what the preset calls its doubles."""
+def as_text(score: HandScore, points_name: str, doubles_name: str) -> str:
+    """The score in words, with what the preset calls its points and its doubles."""
     lines = []
     if score.sets:
         lines.append(" ".join(_set_text(s) for s in score.sets))
@@ -149,7 +153,7 @@ def as_text(score: HandScore, doubles_name: str) -> str:
     width = max((len(line.name) for line in score.lines), default=0) + 6
     for line in score.lines:
         name = f"{line.name} x {line.count}" if line.count > 1 else line.name
-        lines.append(f"  {name:<{width}} {worth(line, doubles_name)}")
+        lines.append(f"  {name:<{width}} {worth(line, points_name, doubles_name)}")
     lines.extend(f"  ({dropped.name}: {dropped.reason})" for dropped in score.dropped)
     lines.extend(score.steps)
     lines.append(f"Total: {number_text(score.total)} {score.unit}")

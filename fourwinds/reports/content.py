@@ -228,6 +228,8 @@ class GameReport(Value):
     played: date | None
     rules: str
     limit: Number
+    points_name: str
+    """What the rules call the points of a score's lines: points, fu."""
     doubles_name: str
     """What the rules call their doubles: doubles, faan, points."""
     players: tuple[str, ...]
@@ -342,6 +344,7 @@ def of_deals(
         played=played,
         rules=rules.name,
         limit=limit_of(rules),
+        points_name=rules.scoring.points_name,
         doubles_name=rules.scoring.doubles_name,
         players=names,
         strategies=tuple(

@@ -51,12 +51,12 @@ _SMALL: Final = 0.5
 class DealBoxes:
     """Makes the boxes of deals for a column of a width."""
 
-    def __init__(self, measure: Measure, width: float, doubles_name: str, say: Say) -> None:
-        """`doubles_name` is what the rules call their doubles; `say` says texts in the reader's language."""
+    def __init__(self, measure: Measure, width: float, units: tuple[str, str], say: Say) -> None:
+        """`units` is what the rules call points and doubles; `say` says texts in the reader's language."""
         self._say = say
         self._measure = measure
         self._width = width
-        self._doubles_name = doubles_name
+        self._units = units
 
     def boxes(self, deal: DealReport) -> Iterator[Box]:
         """The deal, from its heading to the new totals."""
@@ -174,7 +174,7 @@ class DealBoxes:
         items.append(Text(width, 9, self._say(total(score)), 9.5, Style.BOLD, Align.RIGHT))
         y = 10.0
         for line in score.lines:
-            value = self._say(worth(line, self._doubles_name))
+            value = self._say(worth(line, *self._units))
             room = width - self._measure(value, TEXT, Style.PLAIN) - 8
             y += TEXT * LEADING
             items.append(Text(width, y, value, TEXT, align=Align.RIGHT))

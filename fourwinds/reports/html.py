@@ -267,7 +267,7 @@ class _Writer:
         if hand.score is not None:
             yield f'<p class="sum">{said(total(hand.score))}</p><table>'
             for line in hand.score.lines:
-                value = said(worth(line, self._report.doubles_name))
+                value = said(worth(line, self._report.points_name, self._report.doubles_name))
                 yield f'<tr><td>{said(line_name(line))}</td><td class="n">{value}</td></tr>'
             yield "</table>"
             yield from (f'<p class="small">{said(step)}</p>' for step in steps(hand.score))

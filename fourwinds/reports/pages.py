@@ -83,7 +83,9 @@ class _Flow:
         if deals:
             yield from self._chart(rows(deals))
             yield from self._table(rows(deals))
-        on_paper = DealBoxes(self._measure, self._width, self._report.doubles_name, self._say)
+        on_paper = DealBoxes(
+            self._measure, self._width, (self._report.points_name, self._report.doubles_name), self._say
+        )
         for deal in extent.hands(self._report):
             yield from on_paper.boxes(deal)
 

@@ -107,7 +107,9 @@ class _Writer:
         if score is None:
             return
         for line in score.lines:
-            yield from _spread(say(line_name(line)), say(worth(line, self._report.doubles_name)), 4)
+            yield from _spread(
+                say(line_name(line)), say(worth(line, self._report.points_name, self._report.doubles_name)), 4
+            )
         for sentence in (*steps(score), *dropped(score)):
             yield from wrap(say(sentence), WIDTH, 4, 6)
 

@@ -72,11 +72,11 @@ def deals(player: str) -> Text:
     return Text("{player} is East.", player=player)
 
 
-def worth(line: ScoreLine, doubles_name: str = "doubles") -> str:
-    """What a line of a score is worth: `4 points, 1 double`; `doubles_name` is what the preset calls doubles."""
+def worth(line: ScoreLine, points_name: str = "points", doubles_name: str = "doubles") -> str:
+    """What a line of a score is worth: `4 points, 1 double`, or with what the preset calls them: `2 fu, 1 han`."""
     parts = []
     if line.points:
-        parts.append(in_units(line.points, "points"))
+        parts.append(in_units(line.points, points_name))
     if line.doubles:
         parts.append(in_units(line.doubles, doubles_name))
     if line.limit_percent == 100:

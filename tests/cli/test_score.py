@@ -242,3 +242,11 @@ def test_a_missing_standard_input_is_told(shell: Shell) -> None:
     code, _, err = shell("score", "--batch", stdin=None)
     assert code == 2
     assert "standard input" in err
+
+
+def test_points_and_doubles_are_called_as_the_rules_call_them(shell: Shell) -> None:
+    """EMA Riichi, example 7: seven pairs, 25 fu and 2 han."""
+    code, out, _ = shell("score", "--preset", "ema-riichi-2025", "B22 B55 C33 C66 D44 D77 DrDr ~Dr")
+    assert code == 0
+    assert "25 fu, 2 han" in out
+    assert "25 points" not in out

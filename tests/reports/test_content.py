@@ -51,7 +51,11 @@ def said(told: GameReport) -> list[str]:
             ]
             if hand.score is not None:
                 texts += [total(hand.score), *steps(hand.score), *dropped(hand.score)]
-                texts += [t for line in hand.score.lines for t in (line_name(line), worth(line, told.doubles_name))]
+                texts += [
+                    t
+                    for line in hand.score.lines
+                    for t in (line_name(line), worth(line, told.points_name, told.doubles_name))
+                ]
         texts += [p.value for p in Purpose if deal.paid(p)]
         texts += [t for p in deal.payments for t in (p.who, number_text(p.amount), p.reason)]
     return [text for text in texts if text]

@@ -59,7 +59,7 @@ def test_ema_riichi_adds_indicators_and_red_fives_to_japanese_modern() -> None:
     dora = ("ms_dora", "ms_kong_dora", "ms_ura_dora", "ms_ura_kong_dora", "ms_red_dora")
     assert rules.winning.minimum_ignores == dora
     assert [rules.scoring.patterns[pattern].doubles for pattern in dora] == [1] * 5
-    assert rules.discards.missed_until == "interruption"
+    assert (rules.discards.missed_until, rules.ready.face) == ("interruption", "up")
     assert (rules.discards.missed, rules.ready.tiles_left, rules.ready.stakes_won) == ("any", 4, "own_back")
     assert (rules.ending.left_stakes, rules.ending.settles, rules.penalties.liable_pays) == ("leaders", False, "half")
     paid = {id_: score.limit for id_, score in rules.scoring.patterns.items() if score.limit}

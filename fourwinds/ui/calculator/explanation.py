@@ -104,7 +104,7 @@ class Explanation(QWidget):
     def _rows(self, score: HandScore, rules: RulePreset) -> list[Row]:
         rows = [
             Row(
-                (tr(line_name(line)), tr(worth(line, rules.scoring.doubles_name))),
+                (tr(line_name(line)), tr(worth(line, rules.scoring.points_name, rules.scoring.doubles_name))),
                 sets=_indices(line.sets),
             )
             for line in score.lines

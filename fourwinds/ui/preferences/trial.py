@@ -65,7 +65,9 @@ def compared(before: HandScore, now: HandScore, old: RulePreset, new: RulePreset
     rows = []
     for id_ in dict.fromkeys([*is_, *was]):
         texts = [
-            tr(worth(line, rules.scoring.doubles_name)) or tr("nothing") if (line := lines.get(id_)) else NOT_THERE
+            tr(worth(line, rules.scoring.points_name, rules.scoring.doubles_name)) or tr("nothing")
+            if (line := lines.get(id_))
+            else NOT_THERE
             for lines, rules in ((is_, new), (was, old))
         ]
         name = tr(line_name(is_.get(id_) or was[id_]))

@@ -338,7 +338,7 @@ def test_files_are_dropped_on_the_window_and_not_on_the_board(board: BoardView, 
 def test_offers_tell_a_screen_reader_which_tiles_they_use(board: BoardView) -> None:
     board.show_table(table(middle()), animate=False)
     board.offer((Offer("pung", "Pung", "P", middle().seats[0].hand[-2:]), OFFERS[2]))
-    assert [b.accessibleName() for b in buttons(board).values()] == ["Pung: Red Dragon, Red Dragon", "Pass"]
+    assert [b.accessibleName() for b in buttons(board).values()] == ["Pung: two Red Dragons", "Pass"]
 
 
 def test_clicking_an_offer_leaves_the_keyboard_with_the_board(board: BoardView, qtbot: QtBot) -> None:

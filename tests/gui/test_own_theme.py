@@ -18,8 +18,8 @@ from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder, user_data_folder
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
+from tests.gui.gamefiles import drop
 from tests.gui.hands import Hands
-from tests.gui.test_games import drop
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from fourwinds.engine.phase import Phase
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import HANDS
 from tests.gui.conftest import MakeWindow
+from tests.gui.gamefiles import drop
 from tests.gui.hands import Hands, remember
 from tests.gui.stacked import ANNA_DEALS, stacked_file
-from tests.gui.test_games import drop
 
 WHILE = 400
 """Milliseconds in which a game that goes on would have made many moves."""

@@ -79,17 +79,12 @@ class TileItem(QGraphicsItem):
         self._still = True
         self._dead = False
         self.look = Visual(0, 0, 1, 0, 0)
-        self.shadow = ShadowItem(self)
+        self.shadow = ShadowItem(painter, self._body)
 
     @property
     def kind(self) -> Kind | None:
         """What is drawn on it; None for a tile that lies face down."""
         return self._kind
-
-    @property
-    def painter(self) -> TilePainter:
-        """Who draws it."""
-        return self._painter
 
     @property
     def body(self) -> Body:
@@ -178,11 +173,16 @@ def _as_another(look: Visual, old: Body, new: Body) -> Visual:
 
 
 class ShadowItem(QGraphicsItem):
-    """A tile's shadow: an item of its own, because it falls on the table and not on the neighbours."""
+    """A tile's shadow: an item of its own, because it falls on the table and not on the neighbours.
 
-    def __init__(self, tile: TileItem) -> None:
+    It does not know its tile, so that both are freed when the tile leaves the table: seventy do in a hand.
+    """
+
+    def __init__(self, painter: TilePainter, body: Body) -> None:
         super().__init__()
-        self._tile = tile
+        self._painter = painter
+        self._body = body
+        self._turned = 0.0
         self._bounds = QRectF()
         self._height = 0.0
         self._flat = SHADOWS
@@ -204,18 +204,20 @@ class ShadowItem(QGraphicsItem):
     def set_body(self, body: Body) -> None:
         """The tile has another size."""
         self.prepareGeometryChange()
+        self._body = body
         margin = round(body.size * SHADOW_MARGIN)
         self._bounds = QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
     def follow(self, look: Visual, scale: float, z: float, *, still: bool, shade: float) -> None:
         """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
         self._shade = shade
+        self._turned = look.turned
         high = look.height if still else max(look.height, 0.5)
         height = round(high * 2) / 2
         if height != self._height or 0 < look.turned < 1:
             self._height = height
             self.update()
-        place_item(self, self._tile.body, look, scale)
+        place_item(self, self._body, look, scale)
         # What is hardly to be seen throws no shadow; shadows are the dearest part of a frame.
         self.setOpacity(max(2 * look.opacity - 1, 0.0))
         self.setZValue(self._flat if height == 0 else (z if still else z + MOVING) - 0.5)
@@ -227,13 +229,13 @@ class ShadowItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
-        if self._shade < 1 and self._tile.body.size * ratio >= _FINE:
+        if self._shade < 1 and self._body.size * ratio >= _FINE:
             if self._shade == 0:
                 return
             painter.setOpacity(painter.opacity() * self._shade)
-        _narrow(painter, self._tile.look.turned, self._tile.body.width / 2)
-        picture = self._tile.painter.shadow(self._tile.body, ratio, self._height)
-        if self._tile.body.solid is None:
+        _narrow(painter, self._turned, self._body.width / 2)
+        picture = self._painter.shadow(self._body, ratio, self._height)
+        if self._body.solid is None:
             painter.drawPixmap(self._bounds.topLeft(), picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

@@ -33,6 +33,8 @@ _FACES: Final = {Side.BOTTOM: 0.9, Side.RIGHT: 0.26, Side.TOP: 0.09, Side.LEFT: 
 """How far down the faces are, in heights of the board."""
 _KEPT: Final = 512
 """So many tiles are seen on a table, twice."""
+_STANDING: Final = 128
+"""So many stand in three hands, thrice. Each takes four kilobytes, and a shorter hand stands elsewhere."""
 _HAND: Final = 300
 """From here on tiles of the person's hand are in the pile: before everything on the table."""
 
@@ -208,7 +210,7 @@ def _lie(eye: Eye, box: Box, thick: float, ratio: float, *, on_top: bool) -> tup
     return _in_its_box(lying(eye, box, thick if on_top else 0, thick), ratio)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_STANDING)
 def _stand(eye: Eye, box: Box, side: Side, ratio: float) -> tuple[Box, Solid]:
     """How a tile of another's hand that stands on that place is seen: its back to us."""
     width = min(box.width, box.height)

@@ -1,3 +1,6 @@
+import gc
+import weakref
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -64,6 +67,24 @@ def clock(scene: BoardScene) -> Clock:
     found = scene.findChild(Clock)
     assert isinstance(found, Clock)
     return found
+
+
+def test_tiles_that_leave_are_freed_at_once_with_their_shadows(scene: BoardScene) -> None:
+    """Seventy leave in a hand: what waits for a search of all that there is makes a long game heavy."""
+    shown = sights()["middle"]
+    board = show(scene, shown, animate=False)
+    gc.collect()
+    gc.disable()
+    try:
+        items = [scene.item_of(placement.tile) for placement in board.tiles]
+        gone = [weakref.ref(part) for item in items if item is not None for part in (item, item.shadow)]
+        items.clear()
+        show(scene, sights()["early"], animate=False)
+        left = [part for ref in gone if (part := ref()) is not None]
+        assert len(left) < len(gone)
+        assert all(part.scene() is scene for part in left)
+    finally:
+        gc.enable()
 
 
 steps = st.lists(

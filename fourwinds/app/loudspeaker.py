@@ -28,7 +28,6 @@ from PySide6.QtMultimedia import (
     QAudioSink,
     QMediaDevices,
     QMediaPlayer,
-    QtAudio,
 )
 
 FADE: Final = 700
@@ -95,17 +94,22 @@ class Effect(QObject):
         self._sink.setVolume(gain)
         self._sink.start(self._samples)
 
+    @property
+    def _state(self) -> str:
+        """What the sink does, by its name: where the names are kept is not the same in PySide6 6.8 and today's."""
+        return self._sink.state().name
+
     @Slot()
     def stop(self) -> None:
         """Be silent now."""
         self._rest.stop()
-        if self._sink.state() is not QtAudio.State.StoppedState:
+        if self._state != "StoppedState":
             self._sink.stop()
 
     @Slot()
     def _on_state(self) -> None:
         # Idle is a sink that has read all there is, while the system may still have all of a short sound to play.
-        if self._sink.state() is QtAudio.State.IdleState:
+        if self._state == "IdleState":
             self._rest.start()
 
 

@@ -17,6 +17,7 @@ from typing import Final, NoReturn
 
 from fourwinds.outside import read_up_to
 from fourwinds.rules import loading
+from fourwinds.rules.card_hands import fault_of
 from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data, names_file, parse
 from fourwinds.rules.origins import Origin, origins
 from fourwinds.rules.preset import RulePreset
@@ -90,6 +91,22 @@ class PresetStore:
                 )
         ordered = sorted(presets.values(), key=lambda stored: (not stored.builtin, stored.rules.name.casefold()))
         return PresetList(tuple(ordered), tuple(damaged))
+
+    def reading(self) -> Iterator[None]:
+        """Read every preset, so that `list` has little to do afterwards; after each step there may be a break.
+
+        All at once it takes a quarter of a second. A card takes most of it, so its lines are steps of their own.
+        """
+        for path in self._files():
+            with suppress(PresetError):  # `list` tells of it
+                if b'"card"' in _content(path):
+                    rules = self._read(path, finished=False).rules
+                    yield
+                    for line in rules.card.lines:
+                        fault_of(line, rules.tiles.whole, tuple(rules.tiles.suits))
+                        yield
+                self._read(path)
+            yield
 
     def find(self, id_: str) -> StoredPreset:
         """The preset with this id or name; raises `PresetError` if there is none, or if its file is damaged."""

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTextBrowser, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import parse
-from fourwinds.ui.help.pages import PAGE_OF, find_pages, page_for
+from fourwinds.ui.help.pages import OPTIONS, PAGE_OF, PATTERNS, find_pages, page_for
 from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.preferences.forms import forms
 from fourwinds.ui.window.mainwindow import MainWindow
@@ -285,3 +285,39 @@ def test_sets_can_be_heard(hands: Hands) -> None:
     help_.open_page("playing")
     with hands.bot.waitSignal(help_.sound_wanted, check_params_cb=lambda name: name == "pung"):
         help_.view.anchorClicked.emit("sound:pung")
+
+
+def blocks(view: QTextBrowser) -> list[tuple[str, int, float, bool]]:
+    """Each paragraph of what is shown, the level of a heading, the room above it, and whether it begins with a link."""
+    found, block = [], view.document().begin()
+    while block.isValid():
+        form = block.blockFormat()
+        linked = block.begin() != block.end() and block.begin().fragment().charFormat().isAnchor()
+        found.append((block.text(), form.headingLevel(), form.topMargin(), linked))
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("id_", [PATTERNS, OPTIONS])
+def test_a_long_page_is_written_in_portions_as_it_would_be_in_one_go(hands: Hands, id_: str) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    page = next(page for page in help_.pages if page.id == id_)
+    whole = QTextBrowser()
+    hands.bot.addWidget(whole)
+    whole.setFont(help_.view.font())
+    whole.setMarkdown(page.text)
+    help_.open_page(id_)
+    assert len(blocks(help_.view)) < len(blocks(whole))
+    hands.bot.waitUntil(lambda: len(blocks(help_.view)) == len(blocks(whole)))
+    assert blocks(help_.view) == blocks(whole)
+
+
+def test_words_far_down_a_long_page_are_found_once_it_is_written(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    last = list(CATALOGUE.values())[-1].name
+    hands.bot.keyClicks(help_.findChild(QLineEdit, "helpSearch"), last)
+    help_.findChild(QListWidget, "helpContents").setCurrentRow(titles(help_).index("All Patterns"))
+    hands.bot.waitUntil(lambda: last in help_.view.marked)
+    assert help_.view.textCursor().selectedText() == last

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QListView, QPushButton, QTextBrowser
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QListView, QPushButton, QTextBrowser
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -313,10 +313,45 @@ def test_of_rules_with_a_card_every_line_is_a_row_with_its_hand_in_tiles(qtbot: 
     assert rows.entry(0).name == "Seven geese in a row"
 
 
-def test_the_help_leads_from_each_pattern_of_the_rules_to_its_picture() -> None:
+def test_the_help_leads_from_each_pattern_to_its_picture() -> None:
     rules = builtin("novice")
     page = next(page for page in rule_pages(rules, ()) if page.id == PATTERNS)
     for id_, pattern in CATALOGUE.items():
-        linked = pattern_link(id_, pattern.name) in page.text
-        assert linked is (id_ in rules.scoring.patterns), id_
+        assert pattern_link(id_, pattern.name) in page.text, id_
         assert pattern.definition in page.text
+
+
+def test_a_click_in_the_help_shows_also_a_pattern_of_other_rules(looker: Looker) -> None:
+    rules = looker.main.games.preset()
+    assert rules is not None
+    knitted = CATALOGUE["lx_knitted_and_pair"]
+    assert knitted.id not in rules.scoring.patterns
+    looker.hands.key(Qt.Key.Key_F1)
+    help_ = looker.hands.dialog("helpWindow", HelpWindow)
+    help_.open_page(PATTERNS)
+    looker.bot.waitUntil(lambda: not help_.view.document().find(knitted.name).isNull())
+    follow(looker.bot, help_.view, knitted.name)
+    window = looker.shown()
+    assert window.chosen == knitted.id
+    told = looker.rows.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert f"These rules pay nothing for it. {knitted.definition} Example: " in told
+    looker.bot.waitUntil(lambda: colours(looker.picture()) > 100)
+
+
+def test_every_pattern_is_listed_on_demand(looker: Looker) -> None:
+    window = looker.open()
+    paid = looker.names
+    every = window.findChild(QCheckBox, "everyPatternCheck")
+    assert every is not None
+    looker.bot.mouseClick(every, Qt.MouseButton.LeftButton, pos=QPoint(8, every.height() // 2))
+    assert len(looker.names) == len(CATALOGUE)
+    assert looker.told() == f"{len(CATALOGUE)} patterns"
+    looker.bot.mouseClick(every, Qt.MouseButton.LeftButton, pos=QPoint(8, every.height() // 2))
+    assert looker.names == paid
+
+
+@pytest.mark.parametrize("id_", ["novice", "japanese-three-player", "taiwanese-16-tile", "four-winds-card"])
+def test_every_pattern_has_a_picture_under_any_rules(qtbot: QtBot, id_: str) -> None:
+    pictures = Pictures(TilePainter(load_theme(themes_folder() / "four_winds")))
+    pictures.use_rules(builtin(id_))
+    assert [pattern for pattern in CATALOGUE if not pictures.picture(pattern).groups] == []

@@ -176,8 +176,9 @@ class BoardScene(QGraphicsScene):
             self._clock.run()
 
     def prepare(self, placement: Placement, ratio: float) -> None:
-        """Paint the picture of a tile that is going to stand there."""
+        """Paint the picture of a tile that is going to stand there, and its shadow."""
         kind, body = _kind(placement), _body(placement)
+        self._painter.shadow(body, ratio, 1.0 if placement.shown.lifted else 0.0)
         if kind is not None and placement.shown.face_up:
             self._painter.front(kind, body, ratio)
         else:

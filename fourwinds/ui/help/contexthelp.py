@@ -1,21 +1,34 @@
 """`ContextHelp`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from shiboken6 import isValid
 
 from fourwinds.app.session import Session
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.widgets.piecemeal import Piecemeal
+from fourwinds.ui.window.games import Games
 
 if TYPE_CHECKING:
     from fourwinds.ui.help.pages import Page
     from fourwinds.ui.help.window import HelpWindow
+
+_PARTS: Final = (
+    "fourwinds.rules.describe",
+    "fourwinds.ui.preferences.wording",
+    "fourwinds.ui.help.dialogs",
+    "fourwinds.ui.help.rulepages",
+    "fourwinds.ui.help.window",
+)
+"""What is loaded for the window, one after the other."""
 
 _HELPED: Final = "has help"
 _OWN_HELP: Final = frozenset({"preferencesDialog", "helpWindow"})
@@ -35,17 +48,18 @@ class ContextHelp(QObject):
         session: Session,
         painter: TilePainter,
         actions: Actions,
-        rules: Callable[[], RulePreset | None],
-        presets: Callable[[], Sequence[RulePreset]],
+        games: Games,
         window: QWidget,
     ) -> None:
-        """`rules`: those of the next game; `presets`: those of all presets."""
         super().__init__(window)
         self._session = session
         self._painter = painter
         self._actions = actions
         self._window = window
-        self._rules, self._presets = rules, presets
+        self._games = games
+        self._opening = Piecemeal(self)
+        self._described: dict[str, tuple[RulePreset, Page]] = {}
+        """The pages of presets that were made, as most of the time goes there, and the rules that they are about."""
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication), "there is a window"
         # Whichever dialog comes to the front, also one over another: it has the keys of the help from then on.
@@ -69,11 +83,18 @@ class ContextHelp(QObject):
 
     def open_page(self, id_: str) -> None:
         """That page, in the window that is open or in a new one."""
-        help_ = self._opened()
-        help_.open_page(id_)
-        help_.show()
-        help_.raise_()
-        help_.activateWindow()
+        # A window that is no child of a modal dialog could not be used beside it.
+        parent = QApplication.activeModalWidget() or self._window
+        for child in parent.findChildren(QDialog, "helpWindow", Qt.FindChildOption.FindDirectChildrenOnly):
+            if child.isVisible():
+                self._show(cast("HelpWindow", child), id_)
+                return
+        self._opening.begin(self._open(id_, parent))
+
+    @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
 
     @Slot()
     def help_dialog(self) -> None:
@@ -87,34 +108,61 @@ class ContextHelp(QObject):
         shortcut.setKeys(self._actions["HelpContents"].shortcuts())
         shortcut.activated.connect(self.open_here)
 
-    def _opened(self) -> "HelpWindow":
+    def _open(self, id_: str, parent: QWidget) -> Iterator[None]:
+        """A part at a time: to load everything and write the pages of all presets takes as long as a blink."""
+        for part in _PARTS:
+            import_module(part)
+            yield
+        yield from self._games.reading_presets()
+        pages: list[Page] = []
+        for made in self._made():
+            yield
+            if made is not None:
+                pages.append(made)
         from fourwinds.ui.help.pages import find_pages  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.help.window import HelpWindow  # noqa: PLC0415
 
-        # A window that is no child of a modal dialog could not be used beside it.
-        parent = QApplication.activeModalWidget() or self._window
-        for child in parent.children():
-            if isinstance(child, HelpWindow) and child.isVisible():
-                return child
-        window = HelpWindow(find_pages(*self._made(), key=self._actions.way), self._painter, parent)
+        every = find_pages(*pages, key=self._actions.way)
+        yield
+        for page in every:
+            len(page.words)  # for the search
+            yield
+        if not isValid(parent) or not parent.isVisible():
+            return  # the dialog beside which it was wanted
+        window = HelpWindow(every, self._painter, parent)
         window.sound_wanted.connect(self.sound_wanted)
         window.pattern_wanted.connect(self.pattern_wanted)
         self.closing.connect(window.close)
-        return window
+        yield
+        self._show(window, id_)
 
-    def _made(self) -> tuple["Page", ...]:
+    def _show(self, window: "HelpWindow", id_: str) -> None:
+        window.open_page(id_)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    def _made(self) -> Iterator["Page | None"]:
+        """The pages that no file holds, one after the other, with breaks between."""
         from fourwinds.ui.help.dialogs import menus_page, shortcuts_page  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.help.pages import KEYS, MENUS, Page  # noqa: PLC0415
-        from fourwinds.ui.help.rulepages import rule_pages  # noqa: PLC0415
+        from fourwinds.ui.help.rulepages import fixed_pages, page_of  # noqa: PLC0415
 
-        keys, menus = (
-            Page(id_, title, f"<h1>{title}</h1>{page(self._actions)}", rich=True)
-            for id_, title, page in (
-                (KEYS, self.tr("Keyboard and Mouse"), shortcuts_page),
-                (MENUS, self.tr("The Menus"), menus_page),
-            )
-        )
-        return keys, menus, *rule_pages(self._session.rules or self._rules(), self._presets())
+        for id_, title, page in (
+            (KEYS, self.tr("Keyboard and Mouse"), shortcuts_page),
+            (MENUS, self.tr("The Menus"), menus_page),
+        ):
+            yield Page(id_, title, f"<h1>{title}</h1>{page(self._actions)}", rich=True)
+        in_force = self._session.rules or self._games.preset()
+        yield from fixed_pages()
+        if in_force is not None:
+            yield page_of(in_force, in_force=True)
+        for rules in self._games.presets():
+            if in_force is not None and rules.id == in_force.id:
+                continue
+            if (known := self._described.get(rules.id)) is None or known[0] is not rules:
+                known = self._described[rules.id] = rules, page_of(rules)
+            yield known[1]
 
 
 def _foremost() -> QWidget | None:

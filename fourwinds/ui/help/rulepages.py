@@ -12,18 +12,30 @@ from fourwinds.ui.preferences.wording import choice_text, forms_on, plans
 
 def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> Iterator[Page]:
     """The options, the patterns, the rules in force, and those of all other presets."""
-    yield _page(OPTIONS, tr("All Options"), _options())
-    yield _page(PATTERNS, tr("All Patterns"), _patterns(in_force))
+    yield from filter(None, fixed_pages())
     if in_force is not None:
-        yield Page(
-            RULES,
-            tr("The Rules: {name}").format(name=tr(in_force.name)),
-            describe(in_force, CATALOGUE, tr, pattern_link),
-        )
+        yield page_of(in_force, in_force=True)
     for rules in presets:
         if in_force is None or rules.id != in_force.id:
-            title = tr("Rules: {name}").format(name=tr(rules.name))
-            yield Page(f"{RULES}/{rules.id}", title, describe(rules, CATALOGUE, tr))
+            yield page_of(rules)
+
+
+def fixed_pages() -> Iterator[Page | None]:
+    """The options and the patterns, which are the same under all rules; None in between, for a break."""
+    plans()
+    yield None
+    for plan in plans():
+        forms_on(plan)
+        yield None
+    yield _page(OPTIONS, tr("All Options"), _options())
+    yield _page(PATTERNS, tr("All Patterns"), _patterns())
+
+
+def page_of(rules: RulePreset, *, in_force: bool = False) -> Page:
+    """The rules of a preset in words; the names of patterns lead to their pictures."""
+    title = tr("The Rules: {name}") if in_force else tr("Rules: {name}")
+    id_ = RULES if in_force else f"{RULES}/{rules.id}"
+    return Page(id_, title.format(name=tr(rules.name)), describe(rules, CATALOGUE, tr, pattern_link))
 
 
 def _page(id_: str, title: str, paragraphs: Iterator[str]) -> Page:
@@ -41,17 +53,14 @@ def _options() -> Iterator[str]:
             yield f"**{form.label}**: {form.explanation}" + (f" ({choices})" if choices else "")
 
 
-def _patterns(in_force: RulePreset | None) -> Iterator[str]:
+def _patterns() -> Iterator[str]:
     yield tr(
-        "Everything that a preset can give points, doubles or the limit for. Those of your rules have a picture: "
-        "a click on the name leads to it. The preferences have all of them."
+        "Everything that a preset can give points, doubles or the limit for. A click on a name leads to a hand that "
+        "has it, in tiles."
     )
-    pictured = in_force.scoring.patterns if in_force is not None else {}
     for category, title in CATEGORY_TITLES.items():
         yield f"## {tr(title)}"
         for pattern in CATALOGUE.values():
             if pattern.category == category:
                 also = f" ({tr(pattern.other_names)})" if pattern.other_names else ""
-                name = tr(pattern.name)
-                shown = pattern_link(pattern.id, name) if pattern.id in pictured else name
-                yield f"**{shown}**{also}: {tr(pattern.definition)}"
+                yield f"**{pattern_link(pattern.id, tr(pattern.name))}**{also}: {tr(pattern.definition)}"

@@ -1,10 +1,20 @@
 """`HelpWindow`: contents and search at the left, the page at the right, its tiles drawn in the theme (B325)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QImage, QKeyEvent, QKeySequence, QPainter, QPalette, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QAction,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,12 +31,16 @@ from PySide6.QtWidgets import (
 
 from fourwinds.tiles import Kind, NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
-from fourwinds.ui.help.pages import PATTERN, Page
+from fourwinds.ui.help.pages import PATTERN, Page, paragraphs
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.widgets.tilepictures import body_of
 
 GAP: Final = 0.4
 """Between groups of tiles, in tile widths."""
+
+_AT_ONCE: Final = 40
+"""So many paragraphs are set at once; all of a page of three hundred patterns would be felt."""
 
 MOST_MARKS: Final = 200
 """So many places of a word are marked on a page: the letters of a word that is just being written are everywhere."""
@@ -50,6 +64,7 @@ class PageView(QTextBrowser):
         self._page: Page | None = None
         self._wanted: list[str] = []
         self._marks: list[QTextCursor] = []
+        self._writing = Piecemeal(self)
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._on_link)
 
@@ -57,12 +72,33 @@ class PageView(QTextBrowser):
         """Show it from its beginning, or from the first mark on it."""
         if page is not self._page:
             self._page = page
+            self._writing.stop()
             if page.rich:
                 self.setHtml(page.text)
             else:
-                self.setMarkdown(page.text)
+                self._write(page.text)
             self.moveCursor(QTextCursor.MoveOperation.Start)
         self._mark()
+
+    def _write(self, text: str) -> None:
+        """Show the beginning of a long page at once, and the rest a little at a time."""
+        first, *others = _portions(paragraphs(text))
+        self.setMarkdown(first)
+        if others:
+            self._writing.begin(self._go_on_writing(others))
+
+    def _go_on_writing(self, portions: Sequence[str]) -> Iterator[None]:
+        plain = QTextBlockFormat()  # a paragraph of a page, as the one before is one
+        plain.setTopMargin(self.document().lastBlock().blockFormat().topMargin())
+        plain.setBottomMargin(self.document().lastBlock().blockFormat().bottomMargin())
+        yield
+        for portion in portions:
+            end = QTextCursor(self.document())
+            end.movePosition(QTextCursor.MoveOperation.End)
+            end.insertBlock(plain, QTextCharFormat())
+            end.insertMarkdown(portion)
+            yield
+        self._mark(again=True)
 
     def look_for(self, text: str) -> None:
         """From now on mark the text on each page, or its single words where it does not stand so; empty: no marks."""
@@ -83,7 +119,9 @@ class PageView(QTextBrowser):
         """What is marked, from the top of the page."""
         return [mark.selectedText() for mark in self._marks]
 
-    def _mark(self) -> None:
+    def _mark(self, *, again: bool = False) -> None:
+        """Mark what is looked for, and go there; `again` where it stands now as before the reader may be elsewhere."""
+        before = self.marked[:1]
         phrase = " ".join(self._wanted)
         self._marks = self._places(phrase) or sorted(place for word in self._wanted for place in self._places(word))
         form = QTextCharFormat()
@@ -98,6 +136,8 @@ class PageView(QTextBrowser):
             selection.cursor, selection.format = mark, form
             shown.append(selection)
         self.setExtraSelections(shown)
+        if again and self.marked[:1] == before:
+            return
         cursor = self.textCursor()
         cursor.clearSelection()
         self.setTextCursor(self._marks[0] if self._marks else cursor)
@@ -234,6 +274,17 @@ class HelpWindow(QDialog):
     def _current(self) -> Page | None:
         row = self._contents.currentRow()
         return self._shown[row] if 0 <= row < len(self._shown) else None
+
+
+def _portions(parts: Sequence[str]) -> Iterator[str]:
+    """So many paragraphs as are set at once, and again; none begins with a heading, which would become a paragraph."""
+    first = 0
+    while first < len(parts):
+        after = first + _AT_ONCE
+        while after < len(parts) and parts[after].startswith("#"):
+            after += 1
+        yield "\n\n".join(parts[first:after])
+        first = after
 
 
 def _drawn(groups: Sequence[Sequence[Kind]], painter: TilePainter, width: float, ratio: float) -> QImage:

@@ -11,6 +11,7 @@ from fourwinds.rules.describe import CATEGORY_TITLES, pattern_terms, pattern_wor
 from fourwinds.rules.parts import CardLine
 from fourwinds.rules.scores import Condition, Worth
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.scoring.pattern import Pattern
 from fourwinds.text import Text, in_units
 from fourwinds.ui.preferences.wording import pattern_name
 from fourwinds.values import Value
@@ -42,13 +43,18 @@ class Entry(Value):
         return all(word in said for word in words)
 
 
-def entries(rules: RulePreset) -> Iterator[tuple[str, list[Entry]]]:
+def entries(rules: RulePreset, *, every: bool = False) -> Iterator[tuple[str, list[Entry]]]:
     """What the rules pay for: the hands of their card by section, and the patterns by category, each with its heading.
 
-    Within them the order is that of the rules. Lines of the card that nobody can read or make are left out.
+    Within them the order is that of the rules; with `every` pattern those follow for which they pay nothing. Lines of
+    the card that nobody can read or make are left out.
     """
     yield from _sections(rules)
-    paid = [(CATALOGUE[id_], score) for id_, score in rules.scoring.patterns.items() if id_ in CATALOGUE]
+    paid: list[tuple[Pattern, PatternScore | None]] = [
+        (CATALOGUE[id_], score) for id_, score in rules.scoring.patterns.items() if id_ in CATALOGUE
+    ]
+    if every:
+        paid += [(pattern, None) for id_, pattern in CATALOGUE.items() if id_ not in rules.scoring.patterns]
     for category, title in CATEGORY_TITLES.items():
         if found := [_entry(rules, pattern.id, score) for pattern, score in paid if pattern.category == category]:
             yield tr(title), found
@@ -73,15 +79,25 @@ def _listed(place: int, line: CardLine) -> Entry:
     )
 
 
-def _entry(rules: RulePreset, id_: str, score: PatternScore) -> Entry:
+def _entry(rules: RulePreset, id_: str, score: PatternScore | None) -> Entry:
     facts = CATALOGUE[id_]
+    also = tr(facts.other_names) if facts.other_names else ""
+    if score is None:
+        return Entry(
+            id=id_,
+            name=tr(facts.name),
+            worth=tr("These rules pay nothing for it"),
+            definition=tr(facts.definition),
+            also=also,
+            dearness=(0.0,) * len(_UNITS),
+        )
     return Entry(
         id=id_,
         name=pattern_name(id_, rules),
         worth=tr(pattern_worth(rules, score)),
         definition=tr(facts.definition),
         terms=tr(pattern_terms(rules, id_, CATALOGUE)),
-        also=tr(facts.other_names) if facts.other_names else "",
+        also=also,
         dearness=tuple(_most(score, unit) for unit in _UNITS),
     )
 

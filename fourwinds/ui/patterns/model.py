@@ -32,10 +32,12 @@ class PatternRows(QAbstractListModel):
     def __init__(self, pictures: Pictures, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pictures = pictures
+        self._rules: RulePreset | None = None
         self._groups: list[tuple[str, list[Entry]]] = []
         self._rows: list[Entry] = []
         self._words: tuple[str, ...] = ()
         self._order = Order.RULES
+        self._every = False
 
     @property
     def rows(self) -> tuple[Entry, ...]:
@@ -53,8 +55,15 @@ class PatternRows(QAbstractListModel):
 
     def show_rules(self, rules: RulePreset) -> None:
         """List the patterns of these rules."""
-        self._groups = list(entries(rules))
+        self._rules = rules
+        self._groups = list(entries(rules, every=self._every))
         self._fill()
+
+    def list_every(self, *, every: bool) -> None:
+        """List also those for which the rules pay nothing, or no longer."""
+        self._every = every
+        if self._rules is not None:
+            self.show_rules(self._rules)
 
     def look_for(self, text: str) -> None:
         """List those only that have these words in their name or definition."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -51,6 +52,10 @@ class PatternsWindow(QDialog):
         self._rows = PatternRows(self._pictures, self)
         self._wanted = self._make_search()
         self._order = self._make_order()
+        self._every = QCheckBox(self.tr("&All patterns"))
+        self._every.setObjectName("everyPatternCheck")
+        self._every.setToolTip(self.tr("Lists also the patterns for which these rules pay nothing."))
+        self._every.toggled.connect(self._on_every)
         self._count = QLabel()
         self._count.setObjectName("patternCount")
         self._count.setProperty("muted", True)
@@ -87,9 +92,11 @@ class PatternsWindow(QDialog):
         self._choose(self.chosen)
 
     def show_pattern(self, id_: str) -> None:
-        """Go to the pattern."""
+        """Go to the pattern, also to one for which the rules pay nothing."""
         if self._rows.row_of(id_) < 0:
             self._wanted.clear()
+        if self._rows.row_of(id_) < 0:
+            self._every.setChecked(True)
         self._choose(id_)
         self._list.scrollTo(self._list.currentIndex(), QAbstractItemView.ScrollHint.PositionAtTop)
 
@@ -125,6 +132,7 @@ class PatternsWindow(QDialog):
         label.setBuddy(self._order)
         top.addWidget(label)
         top.addWidget(self._order)
+        top.addWidget(self._every)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -146,6 +154,12 @@ class PatternsWindow(QDialog):
     def _on_words(self, text: str) -> None:
         chosen = self.chosen
         self._rows.look_for(text)
+        self._choose(chosen)
+
+    @Slot(bool)
+    def _on_every(self, on: bool) -> None:
+        chosen = self.chosen
+        self._rows.list_every(every=on)
         self._choose(chosen)
 
     @Slot()

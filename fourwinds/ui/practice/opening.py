@@ -1,9 +1,10 @@
 """`Practice`: opens the windows of the puzzles and of the person's own mistakes, and has the mistakes kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -11,10 +12,19 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.engine.lookback import Decision
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
 if TYPE_CHECKING:
     from fourwinds.app.deck import Deck
+
+_PARTS: Final = (
+    "fourwinds.drills",
+    "fourwinds.app.practising",
+    "fourwinds.ui.practice.answers",
+    "fourwinds.ui.practice.window",
+)
+"""What is loaded for the window of the puzzles, one after the other."""
 
 
 class Practice(QObject):
@@ -28,6 +38,7 @@ class Practice(QObject):
         super().__init__(games.window)
         self._session, self._games, self._painter, self._folder = session, games, painter, folder
         self._deck: Deck | None = None
+        self._opening = Piecemeal(self)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -40,6 +51,19 @@ class Practice(QObject):
     @Slot()
     def open(self) -> None:
         """Ask puzzles under the rules of the running game, or of the next one; where there are none `games` says so."""
+        self._opening.begin(self._open())
+
+    @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
+
+    def _open(self) -> Iterator[None]:
+        """A part at a time: loading the window and reading all presets would hold everything up."""
+        for part in _PARTS:
+            import_module(part)
+            yield
+        yield from self._games.reading_presets()
         from fourwinds.app.practising import FILE_NAME  # noqa: PLC0415 - see above
         from fourwinds.ui.practice.window import PracticeWindow  # noqa: PLC0415
 
@@ -49,10 +73,12 @@ class Practice(QObject):
         practising = self._session.thinking.practising(self._folder / FILE_NAME, self)
         stored = self._games.stored_presets()
         shared = [one.rules for one in stored if one.builtin]
+        yield
         window = PracticeWindow(
             practising, [one.rules for one in stored], rules, self._painter, self._games.window, shared=shared
         )
         practising.setParent(window)
+        yield
         self._games.show_dialog(window)
 
     @Slot()

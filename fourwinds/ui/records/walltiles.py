@@ -1,5 +1,6 @@
 """`WallTilesDialog`: the wall of a hand that is looked back at, tile by tile in the order of drawing."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal, Slot
@@ -23,6 +24,7 @@ from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Wind, kind_of, name
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilepictures import body_of
 
@@ -54,12 +56,16 @@ class WallTiles(QWidget):
         self._look: LookBack | None = None
         self._step = 0
         self._current: int | None = None
+        self._painting = Piecemeal(self)
+        self._painted: tuple[int, float] | None = None
+        """How wide the tiles are that have been painted, and for which screen; all in one go would be felt."""
 
     # --- what is shown ------------------------------------------------------------------------
 
     def show_hand(self, look: LookBack) -> None:
         """Show the wall of this hand."""
         self._look, self._current = look, None
+        self._painted = None
         self._describe()
         self.update()
 
@@ -133,8 +139,24 @@ class WallTiles(QWidget):
         row, column = divmod(number, _COLUMNS)
         return QRect(left + column * across, row * down, across, down)
 
+    def _missing(self) -> Iterator[None]:
+        """Paint the tiles that are not painted at this width yet; after each there may be a break."""
+        across, _ = self._pitch()
+        body, ratio = body_of(self._painter, across - _GAP), self.devicePixelRatioF()
+        for kind in {kind_of(tile.tile) for tile in self._tiles}:
+            if not self._painter.has_front(kind, body, ratio):
+                self._painter.front(kind, body, ratio)
+                yield
+        self._painted = across, ratio
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
+        if self._painted != (self._pitch()[0], self.devicePixelRatioF()):
+            if not self._painting.busy:
+                self._painting.begin(self._missing())
+            if self._painted is None:
+                return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
@@ -143,13 +165,17 @@ class WallTiles(QWidget):
         body = body_of(self._painter, across - _GAP)
         own = QFont(self.font())
         own.setBold(True)
+        # While the window is made larger the tiles of before are stretched.
+        made = body_of(self._painter, self._painted[0] - _GAP), self._painted[1]
         following = self.next
         for number, tile in enumerate(self._tiles):
             cell = self._cell(number)
-            picture = self._painter.front(kind_of(tile.tile), body, self.devicePixelRatioF())
+            picture = self._painter.front(kind_of(tile.tile), *made)
             gone = tile.taken is not None and tile.taken.step <= self._step
             painter.setOpacity(_GONE if gone else 1.0)
-            painter.drawPixmap(cell.left() + 1, cell.top() + _GAP, picture)
+            painter.drawPixmap(
+                QRect(cell.left() + 1, cell.top() + _GAP, round(body.width), round(body.height)), picture
+            )
             painter.setOpacity(1.0)
             frame = QRectF(cell.left(), cell.top() + _GAP - 1, body.width + 2, body.height + 2)
             if number in (following, self._current):

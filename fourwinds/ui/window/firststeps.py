@@ -1,5 +1,6 @@
 """`FirstStepsDialog`: one friendly question at the first start, which leads to lessons, an easy game, or a rule set."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -11,7 +12,7 @@ from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.letters import grow
-from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
+from fourwinds.ui.widgets.tilepictures import body_of, icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
 from fourwinds.values import Value
 
@@ -21,6 +22,10 @@ _LETTERS: Final = 100
 _TILE_LETTERS: Final = 2.8
 _LARGER: Final = 1.7
 """Tiles of the first question against those of the families, of which there are more: it has the room of these."""
+
+
+_QUESTION: Final = ("B1", "B123 EE", "B19 C19 D19 DrDgDw")
+"""The tiles on the answers to the first question."""
 
 
 class Family(Value):
@@ -100,6 +105,16 @@ class FirstStepsDialog(QDialog):
         box.addWidget(buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _LETTERS)
 
+    @staticmethod
+    def painting(painter: TilePainter, beside: QWidget) -> Iterator[None]:
+        """Paint the tiles that the dialog will show in front of this window; after each there may be a break."""
+        letter, ratio = beside.fontMetrics().averageCharWidth(), beside.devicePixelRatioF()
+        for tiles, larger in (*((text, _LARGER) for text in _QUESTION), *((family.tiles, 1.0) for family in FAMILIES)):
+            body = body_of(painter, _width(letter, larger))
+            for kind in parse(tiles):
+                painter.front(kind, body, ratio)
+                yield
+
     # --- within ---------------------------------------------------------------------------------
 
     def _make_question(self) -> QWidget:
@@ -107,21 +122,21 @@ class FirstStepsDialog(QDialog):
         for name, tiles, title, words, do in (
             (
                 "newcomerButton",
-                "B1",
+                _QUESTION[0],
                 self.tr("I am new to Mah Jong"),
                 self.tr("Short lessons at the table: a few minutes each, from the first tile to a whole hand."),
                 self._take_lessons,
             ),
             (
                 "easyButton",
-                "B123 EE",
+                _QUESTION[1],
                 self.tr("I know the tiles"),
                 self.tr("A game by easy rules against players who learn as you do. No clock, and no penalties."),
                 self._play_easily,
             ),
             (
                 "expertButton",
-                "B19 C19 D19 DrDgDw",
+                _QUESTION[2],
                 self.tr("I know it well"),
                 self.tr("Choose which Mah Jong you play."),
                 self._show_families,
@@ -154,7 +169,7 @@ class FirstStepsDialog(QDialog):
 
     def _button(self, words: str, title: str, tiles: str, *, larger: float = 1.0) -> WrappedButton:
         kinds = parse(tiles)
-        width = round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS * larger)
+        width = _width(self.fontMetrics().averageCharWidth(), larger)
         picture = tiles_icon(self._painter, kinds, width, self.devicePixelRatioF())
         button = WrappedButton(words, title=title, picture=picture)
         button.setIconSize(icon_size(self._painter, len(kinds), width))
@@ -189,3 +204,8 @@ class FirstStepsDialog(QDialog):
     def _show_all(self) -> None:
         self.accept()
         self.all_rules_wanted.emit()
+
+
+def _width(letter: int, larger: float) -> int:
+    """Of a tile, where a letter is so wide."""
+    return round(letter * _TILE_LETTERS * larger)

@@ -1,6 +1,6 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.icons import command_icon
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, choose, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
@@ -58,6 +59,7 @@ class Games(QObject):
         self._roster = behind.roster
         self._faces = behind.faces
         self._window = window
+        self._opening = Piecemeal(self)
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
         self._refused: set[Path] = set()
@@ -127,6 +129,10 @@ class Games(QObject):
         """All presets that can be read."""
         return tuple(stored.rules for stored in self.stored_presets())
 
+    def reading_presets(self) -> Iterator[None]:
+        """Have all presets read; after each step there may be a break."""
+        return self._store.reading()
+
     def stored_presets(self) -> tuple[StoredPreset, ...]:
         """The same with where each is from."""
         return self._store.list().presets
@@ -139,9 +145,21 @@ class Games(QObject):
 
     def setup(self) -> None:
         """Ask for players and rules, then begin."""
+        self._opening.begin(self._open_setup())
+
+    @Slot()
+    def stop_opening(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
+
+    def _open_setup(self) -> Iterator[None]:
+        """A part at a time: to read all presets takes as long as a blink."""
+        yield from self._store.reading()
         from fourwinds.ui.window.newgame import NewGameDialog  # noqa: PLC0415 - 15 ms with what it shows, not at the start
 
+        yield
         listed = self._store.list()
+        yield
         for problem in listed.damaged:
             self.said.emit(tr(problem.message))
         roster = self._roster()
@@ -160,6 +178,7 @@ class Games(QObject):
 
         dialog.programs_wanted.connect(manage)
         dialog.rules_wanted.connect(self.rules_wanted)
+        yield
         self.show_dialog(dialog)
 
     def use_rules(self, id_: str) -> None:

@@ -1,6 +1,6 @@
 """`Greeting`: what a start of the program shows, and where a person who is new begins."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ import fourwinds
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Greeting(QObject):
         super().__init__(window)
         self._session, self._settings, self._games = session, settings, games
         self._lessons, self._painter, self._window = lessons, painter, window
+        self._opening = Piecemeal(self)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -69,14 +71,26 @@ class Greeting(QObject):
 
     def first_steps(self) -> None:
         """Ask how well the person knows Mah Jong, and lead him on."""
+        self._opening.begin(self._open_first_steps())
+
+    @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
+
+    def _open_first_steps(self) -> Iterator[None]:
+        """A part at a time: thirty tiles are painted for it."""
         from fourwinds.ui.window.firststeps import FirstStepsDialog  # noqa: PLC0415 - once in a program's life
 
         newcomer, self._settings.asked_first = not self._settings.asked_first, True
+        yield
+        yield from FirstStepsDialog.painting(self._painter, self._window)
         dialog = FirstStepsDialog(self._painter, self._window)
         dialog.lessons_wanted.connect(partial(self._begin_lessons, newcomer=newcomer))
         dialog.easy_game_wanted.connect(self._begin_easily)
         dialog.rules_wanted.connect(self._games.use_rules)
         dialog.all_rules_wanted.connect(self._games.setup)
+        yield
         self._games.show_dialog(dialog)
 
     def _begin_lessons(self, *, newcomer: bool) -> None:

@@ -144,9 +144,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(self.settings, behind.themes, self.board, self.table, self.actions_, self)
         self.own_themes = OwnThemes(self.settings, behind.themes, self.appearance, lambda: self.games.folder, self)
         self.options = Options(self.settings, self.actions_, self.appearance, self.table, self.painter)
-        self.context_help = ContextHelp(
-            self.session, self.painter, self.actions_, self.games.preset, self.games.presets, self
-        )
+        self.context_help = ContextHelp(self.session, self.painter, self.actions_, self.games, self)
         self.practice = Practice(self.session, self.games, self.painter, behind.history.file.parent)
         self.patterns = PatternLookup(self.session, self.painter, self.games.preset, self)
         self.sounds = Sounds(self.settings, behind.theme, self)
@@ -234,8 +232,9 @@ class MainWindow(QMainWindow):
         self.beside.told.connect(self.say)
         self.appearance.theme_chosen.connect(self.use_theme)
         self.closed.connect(self.sounds.close)
-        for part in (self.beside, self.records, self.patterns):
+        for part in (self.beside, self.records, self.patterns, self.practice, self.context_help, self.greeting):
             self.closed.connect(part.leave)
+        self.closed.connect(self.games.stop_opening)
         self.context_help.sound_wanted.connect(self.sounds.preview)
         self.context_help.pattern_wanted.connect(self.patterns.open_at)
         self.context_help.closing.connect(self.patterns.close)

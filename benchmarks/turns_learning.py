@@ -1,0 +1,223 @@
+"""The steps of `benchmarks.turns` in lessons, practice, help and Look Back."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QProgressBar,
+    QPushButton,
+    QSlider,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from benchmarks.turns import Told
+    from fourwinds.ui.window.mainwindow import MainWindow
+
+_Part = TypeVar("_Part", bound=QWidget)
+_PUZZLES: Final = 3
+"""So many puzzles of each kind are asked."""
+
+
+def opened(window: QWidget, name: str) -> QDialog | None:
+    """The dialog of that name, once it is there."""
+    return next((dialog for dialog in window.findChildren(QDialog, name) if dialog.isVisible()), None)
+
+
+def _there(window: QWidget, name: str) -> Callable[[], bool]:
+    return lambda: opened(window, name) is not None
+
+
+def _dialog(window: QWidget, name: str) -> QDialog:
+    found = opened(window, name)
+    assert found is not None, name
+    return found
+
+
+def part(window: QWidget, kind: type[_Part], name: str) -> _Part:
+    """The part of a window that has this name."""
+    found: _Part | None = window.findChild(kind, name)
+    assert found is not None, name
+    return found
+
+
+def _click(button: QWidget) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def first_steps(told: "Told", window: "MainWindow") -> None:
+    """The question of the first start."""
+    window.session.abort()
+    told.rest()
+    told.step("First Steps", window.actions_["FirstSteps"].trigger, _there(window, "firstStepsDialog"))
+    dialog = _dialog(window, "firstStepsDialog")
+    told.step("First Steps, the families", partial(_click, part(dialog, QPushButton, "expertButton")))
+    dialog.reject()
+    told.rest()
+    told.step("Players and Rules", window.actions_["Setup"].trigger, _there(window, "newGameDialog"))
+    _dialog(window, "newGameDialog").reject()
+    told.rest()
+
+
+def lessons(told: "Told", window: "MainWindow") -> None:
+    """The list of lessons, and the first steps of each."""
+    told.step("Lessons", window.actions_["Lessons"].trigger, _there(window, "lessonsDialog"))
+    count = part(window, QListWidget, "lessonList").count()
+    _dialog(window, "lessonsDialog").reject()
+    told.rest()
+    for number in range(count):
+        window.actions_["Lessons"].trigger()
+        told.rest()
+        dialog = _dialog(window, "lessonsDialog")
+        part(dialog, QListWidget, "lessonList").setCurrentRow(number)
+        told.rest()
+        told.step("a lesson begins", partial(_click, part(dialog, QPushButton, "lessonStartButton")))
+        go_on = part(part(window, QFrame, "lessonCard"), QPushButton, "lessonOnButton")
+        while go_on.isVisible() and go_on.isEnabled():
+            before = part(window, QLabel, "lessonWords").text()
+            told.step("a step of a lesson", partial(_click, go_on))
+            if part(window, QLabel, "lessonWords").text() == before:
+                break
+    window.session.abort()
+    told.rest()
+
+
+def practice(told: "Told", window: "MainWindow") -> None:
+    """Every kind of question, under rules with few patterns and with many."""
+    told.step("Practice", window.actions_["Practice"].trigger, _there(window, "practiceWindow"))
+    dialog = _dialog(window, "practiceWindow")
+    kinds, rules = part(dialog, QComboBox, "kindBox"), part(dialog, QComboBox, "rulesBox")
+    question, following = part(dialog, QLabel, "questionLabel"), part(dialog, QPushButton, "nextButton")
+
+    def asked() -> bool:
+        return bool(question.text()) and dialog.findChild(QPushButton, "answer0") is not None
+
+    for row in (rules.currentIndex(), 0):
+        told.step("Practice, other rules", partial(rules.setCurrentIndex, row))
+        for kind in range(1, kinds.count()):
+            told.step("Practice, a question", partial(kinds.setCurrentIndex, kind))
+            for _ in range(_PUZZLES):
+                answer = dialog.findChild(QPushButton, "answer0")
+                if answer is None or not answer.isVisible():
+                    break
+                told.step("Practice, an answer", partial(_click, answer))
+                told.step("Practice, a question", partial(_click, following))
+                if not following.isEnabled():
+                    continue
+    told.step("Practice, today's puzzle", partial(_click, part(dialog, QPushButton, "dailyButton")), asked)
+    dialog.reject()
+    told.rest()
+
+
+def help_(told: "Told", window: "MainWindow") -> None:
+    """The help, its longest pages, a search, and the Rules window."""
+    for often in ("the first time", "again"):
+        told.step(f"Help, {often}", window.actions_["HelpContents"].trigger, _there(window, "helpWindow"))
+        dialog = _dialog(window, "helpWindow")
+        if often == "again":
+            contents = part(dialog, QListWidget, "helpContents")
+            for row in range(contents.count()):
+                title = contents.item(row).text()
+                told.step(
+                    f"Help, {title}" if title.startswith("All") else "Help, a page",
+                    partial(contents.setCurrentRow, row),
+                )
+            search = part(dialog, QLineEdit, "helpSearch")
+            for letter in "chow":
+                told.step("Help, a search", partial(QTest.keyClicks, search, letter))
+            told.step("Help, all again", search.clear)
+        dialog.reject()
+        told.rest()
+    for often in ("the first time", "again"):
+        told.step(f"Rules, {often}", window.actions_["DisplayRules"].trigger, _there(window, "rulesDialog"))
+        _dialog(window, "rulesDialog").reject()
+        told.rest()
+
+
+def looking_back(told: "Told", window: "MainWindow") -> None:
+    """A hand with the coach on, Look Back with its chart, the wall, the Experts, and the mistakes that were found."""
+    from benchmarks.turns import Player  # noqa: PLC0415 - which imports this module
+
+    player, session, settings = Player(window), window.session, window.settings
+    settings.show_becoming, settings.coach = False, "doubts"
+    window.actions_["NewGame"].trigger()
+    told.rest()
+
+    while not session.results:
+        told.step("a discard with the coach", player.move, player.asked)
+    told.rest()
+    for dialog in window.findChildren(QDialog):
+        dialog.reject()
+    told.rest()
+    for often in ("the first time", "again"):
+        told.step(f"Look Back, {often}", window.actions_["LookBack"].trigger, _there(window, "lookBackDialog"))
+        dialog = _dialog(window, "lookBackDialog")
+        slider, decided = part(dialog, QSlider, "stepSlider"), part(dialog, QListWidget, "decisionList")
+        told.step("Look Back, the adviser", lambda: None, partial(_is_judged, part(dialog, QLabel, "qualityLabel")))
+        if often == "again":
+            _look_back(told, dialog, slider, decided)
+        dialog.reject()
+        told.rest()
+    mistakes(told, window)
+
+
+def _is_judged(quality: QLabel) -> bool:
+    return "%" in quality.text()
+
+
+def mistakes(told: "Told", window: "MainWindow") -> None:
+    """The mistakes that were found come back."""
+    told.step("My Mistakes", window.actions_["Mistakes"].trigger, _there(window, "mistakesWindow"))
+    dialog = _dialog(window, "mistakesWindow")
+    choices, following = part(dialog, QListWidget, "choiceList"), part(dialog, QPushButton, "nextButton")
+    for _ in range(_PUZZLES):
+        told.step("My Mistakes, a moment", lambda: None)
+        if not choices.count():
+            break
+        choices.setCurrentRow(0)
+        told.rest()
+        told.step("My Mistakes, an answer", partial(_click, following))
+        told.step("My Mistakes, the next", partial(_click, following))
+    dialog.reject()
+    told.rest()
+
+
+def _look_back(told: "Told", dialog: QDialog, slider: QSlider, decided: QListWidget) -> None:
+    for step in range(min(slider.maximum(), 30)):
+        told.step("Look Back, a step", partial(slider.setValue, step))
+    told.step("Look Back, only mistakes", partial(_click, part(dialog, QCheckBox, "onlyMistakesCheck")))
+    for row in range(decided.count()):
+        if not decided.isRowHidden(row):
+            told.step("Look Back, a mistake", partial(decided.setCurrentRow, row))
+    check = part(dialog, QPushButton, "checkButton")
+    if check.isVisible():
+        told.step("Look Back, playing out", partial(_click, check), check.isVisible)
+    told.step("Look Back, the wall", partial(_click, part(dialog, QPushButton, "wallTilesButton")))
+    wall = _dialog(dialog, "wallTilesDialog")
+    told.step("Look Back, a step beside the wall", partial(slider.setValue, 12))
+    wall.reject()
+    told.rest()
+    told.step("Look Back, four Experts", partial(_click, part(dialog, QPushButton, "sameWallsButton")))
+    experts = _dialog(dialog, "sameWallsDialog")
+    progress = part(experts, QProgressBar, "sameWallsProgress")
+    told.step("Look Back, four Experts' hand", lambda: None, lambda: not progress.isVisible())
+    experts.reject()
+    told.rest()
+    chart = part(dialog, QWidget, "storyPanel")
+    told.step(
+        "Look Back, a click on the chart",
+        lambda: QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(90, 40)),
+    )
+
+
+STEPS: Final = (first_steps, lessons, practice, help_, looking_back)

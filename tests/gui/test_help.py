@@ -318,6 +318,8 @@ def test_words_far_down_a_long_page_are_found_once_it_is_written(hands: Hands) -
     help_ = opened(hands)
     last = list(CATALOGUE.values())[-1].name
     hands.bot.keyClicks(help_.findChild(QLineEdit, "helpSearch"), last)
-    help_.findChild(QListWidget, "helpContents").setCurrentRow(titles(help_).index("All Patterns"))
+    contents = help_.findChild(QListWidget, "helpContents")
+    assert contents is not None
+    contents.setCurrentRow(titles(help_).index("All Patterns"))
     hands.bot.waitUntil(lambda: last in help_.view.marked)
     assert help_.view.textCursor().selectedText() == last

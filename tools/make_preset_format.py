@@ -104,9 +104,9 @@ What a pattern implies every hand has that has the pattern, and what that implie
 such a hand may have or not: they are silenced where it has them. *In the same unit* is not paid besides where both are
 paid in points, or both in doubles. A preset lets them be paid with `keeps`, or with `forced` at the lower one.
 
-Where a pattern may say which kongs it accepts, `general` means those that `scoring.kongs_as_concealed` names for all; any
-other value is the pattern's own. And a pung is a *one-chance hand* only where the tiles of the other pair cannot come any
-more, which the rules notice with `seen` or `extended`: write `{"pung": true, "seen": true}`.
+Where a pattern may say which kongs it accepts, `general` means those that `scoring.kongs_as_concealed` names for all;
+any other value is the pattern's own. And a pung is a *one-chance hand* only where the tiles of the other pair cannot come
+any more, which the rules notice with `seen` or `extended`: write `{"pung": true, "seen": true}`.
 """
 
 ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (

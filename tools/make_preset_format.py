@@ -105,8 +105,8 @@ such a hand may have or not: they are silenced where it has them. *In the same u
 paid in points, or both in doubles. A preset lets them be paid with `keeps`, or with `forced` at the lower one.
 
 Where a pattern may say which kongs it accepts, `general` means those that `scoring.kongs_as_concealed` names for all;
-any other value is the pattern's own. And a pung is a *one-chance hand* only where the tiles of the other pair cannot come
-any more, which the rules notice with `seen` or `extended`: write `{"pung": true, "seen": true}`.
+any other value is the pattern's own. And a pung is a *one-chance hand* only where the tiles of the other pair cannot
+come any more, which the rules notice with `seen` or `extended`: write `{"pung": true, "seen": true}`.
 """
 
 ROWS: Final[tuple[tuple[type[BaseModel], str, str], ...]] = (

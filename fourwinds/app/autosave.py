@@ -139,7 +139,7 @@ class Autosave(QObject):
             try:
                 self._journal.keep(self._session.snapshot())
             except OSError as error:
-                self._tell(str(error))
+                self._tell(error)
             self._keep_soon()
 
     def _keep_soon(self) -> None:
@@ -200,7 +200,7 @@ class Autosave(QObject):
                 self._journal.sync()  # first, so that it is never behind
                 write(self.file, saved, saved_at=datetime.now(UTC))
         except (SaveError, OSError) as error:
-            self._tell(str(error))
+            self._tell(error)
 
     def _write_note(self, seed: int | None, path: Path | None) -> None:
         if (seed, path) == self._named:
@@ -211,10 +211,12 @@ class Autosave(QObject):
             write_atomically(self._note, json.dumps({"seed": seed, "file": str(path)}))
         self._named = seed, path
 
-    def _tell(self, reason: str) -> None:
+    def _tell(self, error: SaveError | OSError) -> None:
         if self._told:
             return
         self._told = True
+        # Which of the files beside it could not be written is nothing to the person.
+        reason = tr(error.message) if isinstance(error, SaveError) else f"{self.file}: {error.strerror or error}."
         _log.warning("the game cannot be kept: %s", reason)
         text = self.tr("The running game cannot be kept in case of a crash: {reason}")
         self.failed.emit(text.format(reason=reason))

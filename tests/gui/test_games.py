@@ -343,15 +343,18 @@ def test_a_note_stays_until_it_was_read(
     qtbot.waitUntil(lambda: open_dialogs() == [])
 
 
+@pytest.mark.parametrize("file", ["autosave.4W", "autosave.moves"])
 def test_a_game_that_cannot_be_kept_is_told_in_a_box(
-    window: MainWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+    file: str, window: MainWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     hands = Hands(qtbot, window)
-    (user_data_folder(os.environ) / "autosave.4W").mkdir()
+    (user_data_folder(os.environ) / file).mkdir()
     with caplog.at_level(logging.WARNING):
         hands.key(Qt.Key.Key_F2)
         told = hands.dialog("noteDialog", QMessageBox)
     assert "cannot be kept in case of a crash" in told.text()
+    assert "Errno" not in told.text()
+    assert ".tmp" not in told.text()
     hands.press(told, "okButton")
     qtbot.waitUntil(lambda: open_dialogs() == [])
     assert window.session.running

@@ -31,7 +31,7 @@ COLOURS = {
     *("tile_back_dead", "tile_id", "east", "wind", "shadow"),
 }
 PEOPLE = {"people_ink", "people_paper", "people_ground"}
-OPTIONAL_COLOURS = {"plane_red", "plane_blue", "plane_yellow", "stick"} | PEOPLE
+OPTIONAL_COLOURS = {"plane_red", "plane_blue", "plane_yellow", "stick", "paper"} | PEOPLE
 """Those that have a default; a theme may leave them out."""
 READ_ON = {
     "board": ("text", "muted_text"),

@@ -45,7 +45,9 @@ class Palette(_Part):
     warning: Colour = Field(description="A warning, as text on a panel.")
     good: Colour = Field(description="A gain, as text on a panel.")
     bad: Colour = Field(description="A loss or an error, as text on a panel.")
-    tile_face: Colour = Field(description="The upper side of a tile; also the paper of lists and fields in dialogs.")
+    tile_face: Colour = Field(
+        description="The upper side of a tile; also the paper of lists and fields in dialogs, if there is no `paper`."
+    )
     tile_face_shade: Colour = Field(description="Its side away from the light, and every second line of a list.")
     tile_edge: Colour = Field(description="The layer under the face, seen from the front.")
     tile_back: Colour = Field(description="The back of a tile.")
@@ -59,6 +61,9 @@ class Palette(_Part):
     plane_blue: Colour = Field("#1c4ea1", description="The second one.")
     plane_yellow: Colour = Field("#f4b70f", description="The third one.")
     stick: Colour = Field("#c8261c", description="The points on the stick of a player who is ready.")
+    paper: Colour | None = Field(
+        None, description="The paper of lists and fields in dialogs, where it is not the colour of the tiles' faces."
+    )
     people_ink: Colour = Field("#2a1f1a", description="Lines around the faces of players; the darkest of their tones.")
     people_paper: Colour = Field("#fbf7f0", description="The lightest tone of faces, and of the whites of their eyes.")
     people_ground: Colour = Field("#8aa39a", description="What is behind faces where `people.ground` is `one`.")

@@ -39,6 +39,7 @@ from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.program import Choices
 from fourwinds.ui.preferences.themepreviews import ThemePreviews
 from fourwinds.ui.widgets.folders import sounds as sounds_folder
+from fourwinds.ui.widgets.inked import inked
 from fourwinds.ui.widgets.plain import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -165,10 +166,9 @@ class ThemesPage(QWidget):
         self._choices, self._settings, self._sounds = choices, settings, sounds
         self._volumes = {name: getattr(settings, name) for _, name, _ in VOLUMES}
         self.model = SoundsModel(choices.now["own_sounds"], self)
-        style = self.style()
         self.model.use_icons(
-            style.standardIcon(QStyle.StandardPixmap.SP_FileIcon),
-            style.standardIcon(QStyle.StandardPixmap.SP_MediaVolume),
+            self.style().standardIcon(QStyle.StandardPixmap.SP_FileIcon),
+            inked(self, QStyle.StandardPixmap.SP_MediaVolume),
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

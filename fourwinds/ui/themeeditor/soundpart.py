@@ -21,6 +21,7 @@ from fourwinds.outside import read_up_to
 from fourwinds.ui.preferences.themespage import SoundsModel, SoundsView
 from fourwinds.ui.themeeditor.draft import ThemeDraft
 from fourwinds.ui.widgets.folders import sounds as sounds_folder
+from fourwinds.ui.widgets.inked import inked
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.values import replace
 
@@ -36,10 +37,9 @@ class SoundPart(QWidget):
         super().__init__(parent)
         self._draft, self._sounds = draft, sounds
         self.model = SoundsModel({}, self, items=(*EVENTS, MUSIC))
-        style = self.style()
         self.model.use_icons(
-            style.standardIcon(QStyle.StandardPixmap.SP_FileIcon),
-            style.standardIcon(QStyle.StandardPixmap.SP_MediaVolume),
+            self.style().standardIcon(QStyle.StandardPixmap.SP_FileIcon),
+            inked(self, QStyle.StandardPixmap.SP_MediaVolume),
         )
         self._view = SoundsView()
         self._view.setObjectName("themeSounds")

@@ -41,15 +41,16 @@ def palette(colours: Palette) -> QPalette:
     accent = QColor(colours.accent)
     raised = mixed(ground, text, 0.12)
     # Lists and fields are paper, like the tiles: what is to be read or filled in stands out from the wood.
-    paper = QColor(colours.tile_face)
-    ink = readable_on(paper, (ground, QColor(colours.board_edge)))
+    paper = paper_of(colours)
+    ink = readable_on(paper, (ground, QColor(colours.board_edge), text))
+    other_line = text if colours.paper else QColor(colours.tile_face_shade)
     made = QPalette(raised, ground)
     role = QPalette.ColorRole
     for which, colour in (
         (role.Window, ground),
         (role.WindowText, text),
         (role.Base, paper),
-        (role.AlternateBase, mixed(paper, QColor(colours.tile_face_shade), 0.4)),
+        (role.AlternateBase, mixed(paper, other_line, 0.05 if colours.paper else 0.4)),
         (role.Text, ink),
         (role.Button, raised),
         (role.ButtonText, text),
@@ -59,7 +60,7 @@ def palette(colours: Palette) -> QPalette:
         (role.Highlight, accent),
         (role.HighlightedText, readable_on(accent, (ground, text, QColor("black"), QColor("white")))),
         (role.Accent, accent),
-        (role.Link, readable_on(paper, (QColor(colours.board), ink))),
+        (role.Link, readable_on(paper, (QColor(colours.board), accent if colours.paper else ink, ink))),
         (role.LinkVisited, ink),
         (role.PlaceholderText, mixed(ink, paper, 0.28)),
         (role.Light, mixed(raised, text, 0.18)),
@@ -79,13 +80,19 @@ def palette(colours: Palette) -> QPalette:
     return made
 
 
+def paper_of(colours: Palette) -> QColor:
+    """What lists and fields are made of."""
+    return QColor(colours.paper or colours.tile_face)
+
+
 def sheet(colours: Palette) -> str:
     """What a palette cannot say."""
     line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
     handle = seen_on(QColor(colours.panel), QColor(colours.panel_text)).name()
     muted = readable_on(QColor(colours.panel), (QColor(colours.muted_text), QColor(colours.panel_text))).name()
     # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.
-    box = seen_on(QColor(colours.tile_face), QColor("black")).name()
+    paper = paper_of(colours)
+    box = seen_on(paper, readable_on(paper, ())).name()
     heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
     return f"""
         QMenuBar {{ background: {colours.panel}; }}
@@ -108,7 +115,7 @@ def sheet(colours: Palette) -> str:
         QFileDialog QToolButton:disabled {{ background: transparent; }}
         /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */
         QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked {{ width: 11px; height: 11px;
-            background: {colours.tile_face}; border: 1px solid {box}; }}
+            background: {paper.name()}; border: 1px solid {box}; }}
         QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {{
             background: {colours.panel}; border-color: {line}; }}
         QRadioButton::indicator:unchecked {{ border-radius: 6px; }}

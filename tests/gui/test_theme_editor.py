@@ -212,7 +212,7 @@ def test_faces_take_the_manner_of_another_theme_and_each_part_of_it_can_be_chang
     for _ in range(3):
         editor.hands.bot.keyClick(outline, Qt.Key.Key_Right)
     assert editor.dialog.draft.making.people.outline == pytest.approx(2.5)
-    assert box.currentIndex() == -1  # it is no other theme's any more
+    assert box.currentData() == ""  # it is no other theme's any more
     editor.recolour("people_ground", "#88aa99")
     editor.press("saveTheme")
     theme = editor.hands.window.board.theme

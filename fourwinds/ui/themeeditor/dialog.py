@@ -96,7 +96,7 @@ class ThemeEditorDialog(QDialog):
         self._tabs.addTab(self._make_table_page(), self.tr("&Table"))
         self._tabs.addTab(_scrolled(self._make_windows_page()), self.tr("&Windows"))
         self._tabs.addTab(self._make_tiles_page(), self.tr("T&iles"))
-        self._tabs.addTab(self._make_people_page(), self.tr("&People"))
+        self._tabs.addTab(self._make_people_page(), self.tr("P&eople"))
         self._tabs.addTab(self._make_sounds_page(sounds), self.tr("So&unds"))
         self._doubts = QLabel()
         self._doubts.setObjectName("themeDoubts")
@@ -187,7 +187,7 @@ class ThemeEditorDialog(QDialog):
         page = QWidget()
         form = _form(page)
         form.addRow(self.tr("Ti&les of:"), self._tiles)
-        form.addRow(TilesPart(self.draft, self._folder))
+        form.addRow(TilesPart(self.draft, Path(pictures())))
         form.addRow(ColourRows(self.draft, TILE_COLOURS))
         return _scrolled(page)
 

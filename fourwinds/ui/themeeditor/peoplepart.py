@@ -37,9 +37,8 @@ class PeoplePart(QWidget):
         self._draft = draft
         self._listed: tuple[ListedTheme, ...] = ()
         self._whose = _box("themePeopleOf", {})
-        self._whose.setPlaceholderText(tr("of your own"))
         self._whose.setWhatsThis(tr("The manner in which another theme has faces drawn, with its colours."))
-        self._whose.activated.connect(lambda: self.wanted.emit(self._whose.currentData()))
+        self._whose.activated.connect(self._on_whose)
         self._manner = _box("themeManner", MANNERS)
         self._manner.activated.connect(lambda: self._set(tr("Manner"), manner=self._manner.currentData()))
         self._ground = _box("themeFaceGround", FACE_GROUNDS)
@@ -59,13 +58,13 @@ class PeoplePart(QWidget):
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(tr("Fa&ces as in:"), self._whose)
-        form.addRow(tr("&Drawn:"), self._manner)
-        form.addRow(tr("L&ines:"), self._outline)
+        form.addRow(tr("Dr&awn:"), self._manner)
+        form.addRow(tr("&Lines:"), self._outline)
         form.addRow(tr("T&ones:"), self._tones)
         form.addRow(tr("&Richness:"), self._richness)
         form.addRow(tr("Li&ght:"), self._light)
         form.addRow(self._shaded)
-        form.addRow(tr("B&ehind them:"), self._ground)
+        form.addRow(tr("Bac&kground:"), self._ground)
         box = QVBoxLayout(self)
         box.addWidget(self._sample)
         box.addLayout(form)
@@ -77,6 +76,7 @@ class PeoplePart(QWidget):
         """Offer the manners of these."""
         self._listed = themes
         self._whose.clear()
+        self._whose.addItem(tr("no other theme"), "")
         for theme in themes:
             self._whose.addItem(tr(theme.name), theme.id)
         self.refresh()
@@ -107,6 +107,12 @@ class PeoplePart(QWidget):
         for slider in (self._richness, self._light):
             slider.setEnabled(look.manner == "colours")
         self._whose.setCurrentIndex(self._whose.findData(self._as_in()))
+
+    def _on_whose(self) -> None:
+        if id_ := self._whose.currentData():
+            self.wanted.emit(id_)
+        else:
+            self.refresh()
 
     def _as_in(self) -> str:
         """The theme whose faces are drawn in the same manner and colours, if there is one."""

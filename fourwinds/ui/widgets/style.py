@@ -42,7 +42,8 @@ def palette(colours: Palette) -> QPalette:
     raised = mixed(ground, text, 0.12)
     # Lists and fields are paper, like the tiles: what is to be read or filled in stands out from the wood.
     paper = paper_of(colours)
-    ink = readable_on(paper, (ground, QColor(colours.board_edge), text))
+    inks = (text,) if colours.paper else (ground, QColor(colours.board_edge))
+    ink = readable_on(paper, inks)
     other_line = text if colours.paper else QColor(colours.tile_face_shade)
     made = QPalette(raised, ground)
     role = QPalette.ColorRole

@@ -1,9 +1,9 @@
-"""The dialogs of game files are Qt's, dressed as the other windows are."""
+"""The dialogs of files are Qt's, dressed as the other windows are."""
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QIcon
-from PySide6.QtWidgets import QToolButton, QTreeView
+from PySide6.QtWidgets import QFileDialog, QToolButton, QTreeView
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
@@ -48,3 +48,15 @@ def test_nothing_of_what_tells_games_apart_is_cut_off(dialog: OpenGameDialog) ->
     shown = [index for index in range(columns.count()) if not columns.isSectionHidden(index)]
     assert shown == [0, 1, 3], "name, size and date"
     assert sum(columns.sectionSize(index) for index in shown) <= files.viewport().width()
+
+
+def test_those_of_other_files_are_dressed_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+    hands = Hands(qtbot, make_window())
+    hands.window.actions_["OpenTheme"].trigger()
+    dialog: QFileDialog = hands.dialog("openThemeDialog", QFileDialog)
+    buttons = [button for name in BUTTONS if (button := dialog.findChild(QToolButton, name)) is not None]
+    assert len(buttons) == len(BUTTONS)
+    assert all(button.property("drawn") for button in buttons)
+    files = dialog.findChild(QTreeView, "treeView")
+    assert files is not None
+    assert files.header().isSectionHidden(2)

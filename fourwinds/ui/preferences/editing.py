@@ -12,6 +12,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.rules import PresetError, RulePreset
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.library import CUSTOMIZED, Entry, Library, Sort, customized, faults
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.folders import documents
 from fourwinds.ui.widgets.questions import ask, tell
 
@@ -226,6 +227,7 @@ class Editing(QObject):
         dialog.setObjectName("importDialog")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda file: self.leave(lambda: self._import(Path(file))))
+        dress(dialog)
         _open(dialog)
 
     def export(self) -> None:
@@ -236,6 +238,7 @@ class Editing(QObject):
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         dialog.selectFile(f"{self.entry.rules.id}{SUFFIX}")
         dialog.fileSelected.connect(lambda file: self._export(Path(file)))
+        dress(dialog)
         _open(dialog)
 
     def compare(self) -> None:

@@ -38,6 +38,7 @@ from fourwinds.app.themes import MUSIC, Theme
 from fourwinds.text import marked as _t
 from fourwinds.ui.preferences.program import Choices
 from fourwinds.ui.preferences.themepreviews import ThemePreviews
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.folders import sounds as sounds_folder
 from fourwinds.ui.widgets.inked import inked
 from fourwinds.ui.widgets.plain import plain_tip
@@ -308,6 +309,7 @@ class ThemesPage(QWidget):
             dialog.selectFile(self.model.own[item])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._set_file)
+        dress(dialog)
         dialog.open()
 
     def _set_file(self, file: str) -> None:

@@ -31,6 +31,7 @@ from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
 from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.printing.preview import Preview
 from fourwinds.ui.widgets.drawing import TilePictures, Typeface
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.values import Value
@@ -382,6 +383,7 @@ class PrintDialog(QDialog):
         dialog.setDefaultSuffix(ending)
         dialog.selectFile(file.name)
         dialog.fileSelected.connect(then)
+        dress(dialog)
         dialog.open()
 
     @Slot(str)

@@ -32,6 +32,11 @@ ON_DARK: Final = ("#8fbdf7", "#f5a79d", "#8edc9c", "#ecc964")
 """The players' colours on a dark ground; on a light one those of printed charts."""
 
 
+def series_on(ground: QColor) -> tuple[str, str, str, str]:
+    """The colours of the four lines on this ground."""
+    return ON_DARK if luminance(ground) < 0.4 else chart.PRINTED
+
+
 class ScoreChart(QWidget):
     """Lines with a mark of its own shape for each player; a winner's mark is large and holds the letter of his wind."""
 
@@ -144,7 +149,7 @@ class ScoreChart(QWidget):
             ink=ink.name(),
             faint=mixed(ground, ink, 0.25).name(),
             ground=ground.name(),
-            series=ON_DARK if luminance(ground) < 0.4 else chart.PRINTED,
+            series=series_on(ground),
             size=max(10.0, self.fontInfo().pixelSize() * 0.95),
         )
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from fourwinds.app.language import say, tr
 from fourwinds.reports import GameReport, as_csv
 from fourwinds.rules.writing import write_atomically
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import tell
 
 BOM = "\ufeff"
@@ -72,6 +73,7 @@ def _dialog(object_name: str, title: str, kinds: str, suggested: Path, parent: Q
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suggested.suffix[1:])
     dialog.selectFile(suggested.name)
+    dress(dialog)
     return dialog
 
 

@@ -14,6 +14,7 @@ from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.board.lettering import sized
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.ui.widgets.tilepictures import Group, body_of
 
@@ -79,6 +80,7 @@ def ask_picture(image: QImage, suggested: Path, parent: QWidget, said: Callable[
             tell(parent, "pictureProblemDialog", tr("The file {file} cannot be written.").format(file=file))
 
     dialog.fileSelected.connect(chosen)
+    dress(dialog)
     dialog.open()
     return dialog
 

@@ -45,6 +45,7 @@ from fourwinds.ui.themeeditor.sample import sample_players, sample_table
 from fourwinds.ui.themeeditor.soundpart import SoundPart
 from fourwinds.ui.themeeditor.tilespart import TilesPart
 from fourwinds.ui.themeeditor.windowsample import WindowSample
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.folders import pictures
@@ -401,6 +402,7 @@ class ThemeEditorDialog(QDialog):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda file: self.take_picture(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
+        dress(dialog)
         dialog.open()
 
     def take_picture(self, file: Path) -> None:
@@ -449,6 +451,7 @@ class ThemeEditorDialog(QDialog):
         dialog.selectFile(f"{self.draft.making.name.strip().replace('/', '-')}{SUFFIX}")
         dialog.fileSelected.connect(lambda file: self._give(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
+        dress(dialog)
         dialog.open()
 
     def _give(self, file: Path) -> None:

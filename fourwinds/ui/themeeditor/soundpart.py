@@ -20,6 +20,7 @@ from fourwinds.app.themes import MUSIC
 from fourwinds.outside import read_up_to
 from fourwinds.ui.preferences.themespage import SoundsModel, SoundsView
 from fourwinds.ui.themeeditor.draft import ThemeDraft
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.folders import sounds as sounds_folder
 from fourwinds.ui.widgets.inked import inked
 from fourwinds.ui.widgets.questions import tell
@@ -98,6 +99,7 @@ class SoundPart(QWidget):
         dialog.setNameFilter(tr("Sounds ({files})").format(files=" ".join(f"*{ending}" for ending in endings)))
         dialog.fileSelected.connect(lambda file: self.take(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
+        dress(dialog)
         dialog.open()
 
     def take(self, file: Path) -> None:

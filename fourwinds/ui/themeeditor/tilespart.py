@@ -21,6 +21,7 @@ from fourwinds.app.themes import BACK
 from fourwinds.errors import FourWindsError
 from fourwinds.text import Text, counted
 from fourwinds.ui.themeeditor.draft import ThemeDraft
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.values import replace
 
@@ -104,6 +105,7 @@ class TilesPart(QWidget):
         dialog.fileSelected.connect(lambda folder: self.take_folder(Path(folder)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._take_the_keys)
+        dress(dialog)
         dialog.open()
 
     def _ask_back(self) -> None:
@@ -114,6 +116,7 @@ class TilesPart(QWidget):
         dialog.fileSelected.connect(lambda file: self.take_back(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._take_the_keys)
+        dress(dialog)
         dialog.open()
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QStyle, QStyleOptionComboB
 from fourwinds.app.language import tr
 from fourwinds.errors import FourWindsError
 from fourwinds.people import LETTER, OWN, PERSONS
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.faces import Faces
 from fourwinds.ui.widgets.folders import pictures
 from fourwinds.ui.widgets.long_list import LongList, show_rows_whole
@@ -92,6 +93,7 @@ class FaceBox(LongList):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.take)
+        dress(dialog)
         dialog.open()
 
     def take(self, file: str) -> None:

@@ -3,32 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHeaderView, QLabel, QLineEdit, QToolButton, QTreeView, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QLineEdit, QWidget
 
 from fourwinds.saves import DESCRIPTION_LENGTH, SUFFIX
-from fourwinds.ui.commands.icons import button_icon
-from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import ask
-
-_PICTURES: Final = {
-    "backButton": "M19.5 12h-15 M10 6.5L4.5 12l5.5 5.5",
-    "forwardButton": "M4.5 12h15 M14 6.5l5.5 5.5-5.5 5.5",
-    "toParentButton": "M12 20V4.5 M6.5 10L12 4.5l5.5 5.5",
-    "newFolderButton": "M3 19V5h6l2 2.5h10V19z M12 10.5v5.5 M9.2 13.2h5.6",
-    "listModeButton": "M4 4.5h6v6H4z M14 4.5h6v6h-6z M4 13.5h6v6H4z M14 13.5h6v6h-6z",
-    "detailModeButton": "M4 6h16 M4 12h16 M4 18h16",
-}
-"""Of the buttons of Qt's file dialog, by their names there: its own pictures are of another manner, and dark."""
-
-_TYPE: Final = 2
-"""The column that says of each game that it is a text."""
-
-_WIDTH: Final = 90
-_HEIGHT: Final = 30
-"""In letters and lines: names of games are long, and their dates are what they are found by."""
 
 
 class _GameFileDialog(QFileDialog):
@@ -41,24 +22,7 @@ class _GameFileDialog(QFileDialog):
         self.setNameFilters([self.tr("Four Winds games (*.4W *.4w)"), self.tr("All files (*)")])
         self.setDefaultSuffix(SUFFIX)
         self.setDirectory(str(folder))
-        self._dress()
-
-    def _dress(self) -> None:
-        for name, path in _PICTURES.items():
-            button = self.findChild(QToolButton, name)
-            if button is not None:
-                button.setIcon(button_icon(path))
-                button.setProperty("drawn", True)
-                self.style().unpolish(button)  # Qt has styled it while it made the dialog
-                self.style().polish(button)
-        files = self.findChild(QTreeView, "treeView")
-        if files is not None:
-            columns = files.header()
-            columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-            columns.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-            columns.hideSection(_TYPE)
-        letters = self.fontMetrics()
-        open_at(self, letters.averageCharWidth() * _WIDTH, letters.lineSpacing() * _HEIGHT)
+        dress(self)
 
     def add_row(self, caption: str, widget: QWidget) -> None:
         """Put a captioned row below the rest."""

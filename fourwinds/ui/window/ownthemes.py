@@ -13,6 +13,7 @@ from fourwinds.app.sound import Sounds
 from fourwinds.app.theme_file import SUFFIX
 from fourwinds.app.theme_store import DEFAULT_THEME, ThemeStore
 from fourwinds.errors import FourWindsError
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.ui.window.appearance import Appearance
 
@@ -49,6 +50,7 @@ class OwnThemes(QObject):
         dialog.setNameFilters([self.tr("Four Winds themes (*.4Wtheme *.4wtheme)"), self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda file: self.open_file(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
+        dress(dialog)
         dialog.open()
 
     def open_file(self, file: Path) -> None:

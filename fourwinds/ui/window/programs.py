@@ -27,6 +27,7 @@ from fourwinds.app.settings import MOST_PROGRAMS, Settings
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import COMMAND_LENGTH, MJAI_PROTOCOL, OWN_PROTOCOL, TITLE_LENGTH, Program
 from fourwinds.ui.table.announcing import announce
+from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.plain import plain_tip
 
 _SHOWN_ROWS = 5
@@ -149,6 +150,7 @@ class ProgramsDialog(QDialog):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._on_file)
+        dress(dialog)
         dialog.open()
 
     def _on_file(self, file: str) -> None:

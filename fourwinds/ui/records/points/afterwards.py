@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from fourwinds.reports.table import rows
@@ -12,6 +13,8 @@ from fourwinds.ui.records.chart import ScoreChart
 if TYPE_CHECKING:
     from fourwinds.reports import GameReport
 
+_LETTERS: Final = 0.72
+"""Of chart and buttons, in heights of the podium's letters."""
 AGAIN: Final = "NewGame"
 LOOK_BACK: Final = "LookBack"
 STATISTICS: Final = "Statistics"
@@ -43,6 +46,15 @@ class Afterwards(QObject):
     def height(self) -> int:
         """That of the row of buttons."""
         return max(button.sizeHint().height() for button in self.buttons)
+
+    def write(self, letters: float) -> None:
+        """In letters of so many pixels, if those of windows are not larger: a large table is seen from farther away."""
+        for widget in (self.chart, *self.buttons):
+            font = QFont(QGuiApplication.font())
+            pixels = max(QFontInfo(font).pixelSize(), round(letters * _LETTERS))
+            if widget.font().pixelSize() != pixels:
+                font.setPixelSize(pixels)
+                widget.setFont(font)
 
     @property
     def is_shown(self) -> bool:

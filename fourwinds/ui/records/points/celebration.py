@@ -31,7 +31,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.afterwards import Afterwards
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
-from fourwinds.ui.records.points.podium import Podium
+from fourwinds.ui.records.points.podium import Podium, letters_on
 from fourwinds.ui.records.points.splendour import Splendour
 from fourwinds.ui.widgets.tilepictures import body_of
 from fourwinds.values import Value
@@ -279,7 +279,9 @@ class Celebration(QWidget):
 
     @property
     def _podium(self) -> Podium:
-        area, foot = QRectF(self.rect()), float(self._after.height)
+        area = QRectF(self.rect())
+        self._after.write(letters_on(area))
+        foot = float(self._after.height)
         return Podium(self._tiles, self._board.face_at, self._font(14), area, self.devicePixelRatioF(), foot)
 
     def _paint_board(self, painter: QPainter) -> None:

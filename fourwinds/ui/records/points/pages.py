@@ -26,7 +26,7 @@ from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.reports.words import steps, total
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
-from fourwinds.text import Text, figure
+from fourwinds.text import Text, figure, listed
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.handpicture import ask_picture, copy_picture, hand_picture
@@ -180,6 +180,8 @@ class HandPage(QScrollArea):
         super().__init__(parent)
         self._faces = faces
         self._painter = painter
+        self._famous = ""
+        """The names of its patterns that are worth the limit or a part of it: what a picture of it is shown for."""
         self._face = QLabel()
         self._face.setObjectName("handFace")
         self.setWidgetResizable(True)
@@ -233,6 +235,8 @@ class HandPage(QScrollArea):
         if face is not None:
             self._face.setPixmap(face)
         self._summary.setText(self._summarised(result, seat, names, score))
+        famous = [] if score is None else [line.name for line in score.lines if line.limit_percent]
+        self._famous = tr(listed(famous)) if famous else ""
         self.tiles.show_groups(hand_groups(result, seat))
         self.lines.show_rows([] if score is None else self._rows(score))
         self._table.setVisible(bool(self.lines.rows))
@@ -258,7 +262,7 @@ class HandPage(QScrollArea):
 
     def picture(self) -> QImage:
         """The hand as a picture, with what it was worth."""
-        return hand_picture(self._painter, self.tiles.groups, self._summary.text(), self._total.text())
+        return hand_picture(self._painter, self.tiles.groups, self._summary.text(), self._famous or self._total.text())
 
     def _save_picture(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)

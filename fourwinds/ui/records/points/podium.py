@@ -24,6 +24,11 @@ _FACE: Final = 4.0
 """How large a face is, in heights of the letters."""
 
 
+def letters_on(area: QRectF) -> float:
+    """How high the letters of a podium are in an area, in pixels."""
+    return max(13.0, min(area.height() * 0.032, area.width() * 0.022))
+
+
 class Podium:
     """Paints it into an area."""
 
@@ -34,7 +39,7 @@ class Podium:
         self._faces = faces
         self._tiles, self._font, self._area, self._ratio = tiles, font, area, ratio
         self._colours = tiles.theme.palette
-        letters = self._letters = max(13.0, min(area.height() * 0.032, area.width() * 0.022))
+        letters = self._letters = letters_on(area)
         wide = min(area.width() * 0.9, area.height() * 1.15 + area.width() * _CHART)
         high = min(area.height() * 0.9 - letters, letters * 28 + foot)
         self._panel = QRectF(0, 0, wide, high)

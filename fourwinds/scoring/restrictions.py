@@ -7,11 +7,11 @@ How many chows a hand may have is asked when it is read (`scoring.readings`), an
 from typing import Final
 
 from fourwinds.rules import RulePreset
+from fourwinds.rules.this_deal_words import own_draw_in_words
 from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.compiled import ScoreList
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
-from fourwinds.tiles import Wind
 
 _MIXED: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS)
 _SELF_DRAWN: Final = int(Trait.SELF_DRAWN)
@@ -45,8 +45,10 @@ class Restrictions:
         With `by_traits` a hand counts as special where its traits do not rule that out: then all hands that have the
         same traits are refused.
         """
-        if self._needs_own_draw(reading):
-            return Text("The tile that completes the hand may not be claimed; it has to be self-drawn.")
+        if not reading.traits & _SELF_DRAWN:
+            own_draw = own_draw_in_words(self._self_drawn, reading.circumstances.round)
+            if own_draw is not None:
+                return own_draw
         if self._special_only and not self._is_special(reading, by_traits=by_traits):
             if self._of_card_only:
                 return Text("Only a hand of the card may go out under these rules.")
@@ -54,11 +56,6 @@ class Restrictions:
         if self._one_suit and reading.traits & _MIXED and not self._may_mix(reading, by_traits=by_traits):
             return Text("The hand has more than one suit; it may have only one, with winds and dragons.")
         return None
-
-    def _needs_own_draw(self, reading: Arrangement) -> bool:
-        if reading.traits & _SELF_DRAWN or self._self_drawn == "never":
-            return False
-        return self._self_drawn == "always" or reading.circumstances.round is Wind.WEST
 
     def _may_mix(self, reading: Arrangement, *, by_traits: bool) -> bool:
         if self._concealed_may_mix and reading.traits & _SELF_DRAWN and not reading.is_open:

@@ -95,7 +95,7 @@ def test_nothing_but_a_special_hand_may_go_out(hand: str, reason: str | None) ->
     ("when", "round_wind", "reason"),
     [
         ("never", "W", None),
-        ("west_round", "W", CLAIMED),
+        ("west_round", "W", "In the West round the last tile must be self-drawn; it may not be claimed."),
         ("west_round", "S", None),
         ("always", "E", CLAIMED),
     ],

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
@@ -13,6 +14,7 @@ from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.engine.phase import Phase
 from fourwinds.rules import RulePreset
+from fourwinds.rules.this_deal_words import own_draw_in_words
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
 from fourwinds.ui.board.offers import Offer
@@ -156,7 +158,12 @@ class Offering(QObject):
             text = self.tr("{name} sets the {tile} aside: you can go out on it.")
         name = self._session.players[question.view.turn].name
         tile = tile_name(open_tile, question.view.rules.tiles.wild_kind)
-        self.said.emit(text.format(name=name, tile=tile, claims=", ".join(words)))
+        told = text.format(name=name, tile=tile, claims=", ".join(words))
+        # Whoever waits for this tile looks for Out: it is missing for a reason that is easily forgotten.
+        own_draw = own_draw_in_words(question.view.rules.winning.self_drawn_only, question.view.round_wind)
+        if own_draw is not None and self._session.moves.why_not_out() == own_draw:
+            told = f"{told} {tr(own_draw)}"
+        self.said.emit(told)
 
     @Slot(str)
     def _on_chosen(self, name: str) -> None:

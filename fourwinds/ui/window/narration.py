@@ -8,7 +8,7 @@ from fourwinds.app.signals import Moment
 from fourwinds.engine import telling
 from fourwinds.engine.events import DealBegun
 from fourwinds.engine.view import View
-from fourwinds.rules.goulash_words import goulash_in_words
+from fourwinds.rules.this_deal_words import goulash_in_words, own_draw_in_words
 from fourwinds.text import in_turn
 from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.table.table import Table
@@ -36,6 +36,8 @@ class Narration(QObject):
             message.tell_unseen(text)
         if moment.view.goulash and any(isinstance(event, DealBegun) for event in moment.events):
             message.warn(self._goulash(moment.view))
+        elif texts and self._own_draw(moment.view) and any(isinstance(event, DealBegun) for event in moment.events):
+            message.warn(f"{texts[-1]} {self._own_draw(moment.view)}")
         elif texts:
             message.say(texts[-1])
         elif moment.undone:
@@ -47,10 +49,15 @@ class Narration(QObject):
         """That the hand is a Goulash, and what is different in it; empty where it is none."""
         return tr(in_turn([*goulash_in_words(view.rules, view.goulash)])) if view.goulash else ""
 
+    def _own_draw(self, view: View) -> str:
+        """That the last tile must be self-drawn, where that is so in this round only."""
+        when = view.rules.winning.self_drawn_only
+        return tr(own_draw_in_words(when, view.round_wind) or "") if when == "west_round" else ""
+
     def show_figures(self, moment: Moment) -> None:
         """Which hand it is."""
         view = moment.view
-        self._strip.round_wind.show_value(tr(view.round_wind.title))
+        self._strip.round_wind.show_value(tr(view.round_wind.title), self._own_draw(view))
         text = self.tr("{hand}, re-deal {redeal}") if view.redeal else "{hand}"
         if view.goulash:
             text = self.tr("{hand}, Goulash")

@@ -1,9 +1,10 @@
-"""What holds in a Goulash that is played, in words."""
+"""What holds in one deal and not in every one, in words: in a Goulash, and in the West round."""
 
 from collections.abc import Iterator
 
 from fourwinds.rules.preset import RulePreset
 from fourwinds.text import Text, in_units
+from fourwinds.tiles import Wind
 
 
 def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
@@ -31,3 +32,17 @@ def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
     if rules.goulash.stake:
         points = in_units(rules.goulash.stake * number, "points")
         yield Text("Who wins it gets {points} more from each of the others.", points=points)
+
+
+def own_draw_in_words(when: str, round_wind: Wind) -> Text | None:
+    """That nobody goes out on a claimed tile, where that holds in this round; `when` is `winning.self_drawn_only`.
+
+    >>> own_draw_in_words("west_round", Wind.WEST)
+    'In the West round the last tile must be self-drawn; it may not be claimed.'
+    >>> own_draw_in_words("west_round", Wind.EAST)
+    """
+    if when == "always":
+        return Text("The tile that completes the hand may not be claimed; it has to be self-drawn.")
+    if when == "west_round" and round_wind is Wind.WEST:
+        return Text("In the West round the last tile must be self-drawn; it may not be claimed.")
+    return None

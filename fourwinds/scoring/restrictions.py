@@ -57,6 +57,14 @@ class Restrictions:
             return Text("The hand has more than one suit; it may have only one, with winds and dragons.")
         return None
 
+    def incomplete(self) -> Text | None:
+        """What tiles that make no whole hand are not; None where four sets and a pair would do, and many others."""
+        if not self._special_only:
+            return None
+        if self._of_card_only:
+            return Text("The hand is not complete: it is none of the hands of the card.")
+        return Text("The hand is not complete: it is none of the special hands that these rules know.")
+
     def _may_mix(self, reading: Arrangement, *, by_traits: bool) -> bool:
         if self._concealed_may_mix and reading.traits & _SELF_DRAWN and not reading.is_open:
             return True

@@ -497,7 +497,8 @@ class Scorer:
         if not self._arrangements(free, self._free_rules):
             if self._card is not None and self._card.lists_concealed(counts_of(hand.concealed), hand.melds):
                 return Text("The card lists this hand as concealed, but a set of it was claimed.")
-            return self._misused_jokers(free) or _not_sets(self.preset.tiles.sets)
+            only = None if self._restrictions is None else self._restrictions.incomplete()
+            return self._misused_jokers(free) or only or _not_sets(self.preset.tiles.sets)
         most = self._most_chows
         if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
             if not most:

@@ -56,11 +56,11 @@ def test_a_listed_hand_goes_out_for_the_value_of_its_line(hand: str, line: CardL
 @pytest.mark.parametrize(
     ("hand", "why"),
     [
-        ("(B111) B33557799 C11 C3 ~C3", "not four sets"),
+        ("(B111) B33557799 C11 C3 ~C3", "none of the hands of the card"),
         ("(B222) C444 D666 C888 DrDr ~Dr", "Only a hand of the card"),
         ("B123 C456 D789 B456 EE ~E", "Only a hand of the card"),
         ("(B123) C456 D789 (B123) DrDr ~Dr", "Only a hand of the card"),
-        ("[B1111] C22 D3333 EESS E ~E", "not four sets"),
+        ("[B1111] C22 D3333 EESS E ~E", "none of the hands of the card"),
     ],
 )
 def test_no_other_hand_goes_out_by_the_card_alone(hand: str, why: str) -> None:

@@ -59,7 +59,7 @@ def _game(preset: RulePreset) -> Iterator[str]:
 def _exchange(preset: RulePreset) -> Iterator[str]:
     exchange = preset.exchange
     yield from _told(exchange, "played")
-    if exchange.played != "never" or (preset.goulash.played and preset.goulash.exchange):
+    if exchange.played != "never" or preset.exchanges_in_goulash:
         passes = commas([said(exchange, name) for name in ("first", "second", "third") if said(exchange, name)])
         yield counted(
             exchange.tiles,
@@ -98,7 +98,9 @@ def _goulash(preset: RulePreset) -> Iterator[str]:
         "A hand in which the wall was used up is followed by a Goulash.",
         "A hand in which the wall was used up is followed by a Goulash, and so is that, up to {count} in a row.",
     )
-    yield from _told(goulash, "exchange", "no_chows", "jokers")
+    if preset.exchanges_in_goulash:
+        yield said(goulash, "exchange")
+    yield from _told(goulash, "no_chows", "jokers")
     if goulash.jokers:
         yield from _jokers(preset)
     if goulash.stake:

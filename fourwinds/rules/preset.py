@@ -7,6 +7,7 @@ from pydantic import Field
 from fourwinds.rules import parts
 from fourwinds.rules.declaring import Part, option
 from fourwinds.rules.scores import Scoring
+from fourwinds.tiles import Wind
 
 FORMAT = "fourwinds-preset"
 VERSION = 1
@@ -81,3 +82,8 @@ class RulePreset(Part):
         """Whether there are jokers in play, or tiles that serve as such: in every hand, or in a Goulash."""
         wild = self.tiles.wild_turned or self.tiles.wild != "none"
         return wild or self.tiles.jokers > 0 or (self.goulash.played and self.goulash.jokers)
+
+    @property
+    def exchanges_in_goulash(self) -> bool:
+        """Whether tiles are exchanged in a Goulash: only four do that, whatever the option says."""
+        return self.goulash.played and self.goulash.exchange and self.deal.players == len(Wind)

@@ -405,6 +405,14 @@ def test_options_are_told_in_words(parts: dict[str, Any], words: str) -> None:
     assert words in said(**parts)
 
 
+@pytest.mark.parametrize(("players", "exchanged"), [(4, True), (3, False)])
+def test_an_exchange_in_a_goulash_is_told_where_four_play(players: int, *, exchanged: bool) -> None:
+    words = said(goulash={"played": True}, deal={"players": players})
+    assert "followed by a Goulash" in words
+    assert ("Before it the players exchange tiles." in words) is exchanged
+    assert ("each player passes 3 tiles" in words) is exchanged
+
+
 @pytest.mark.parametrize(
     ("group", "part", "field"),
     [

@@ -85,7 +85,10 @@ def test_only_what_may_go_out_is_waited_for(concealed: str, waits: str) -> None:
         ("B22 B55 C11 C77 D33 EE DrDr ~Dr", None),
         ("(B111) C333 D555 EEE DrDr !Dr", SPECIAL),
         ("B123 B456 B789 EEE DrDr !Dr", SPECIAL),
-        ("B123 B456 B789 EES DrDr !Dr", "The hand is not complete: it is none of the special hands that these rules know."),
+        (
+            "B123 B456 B789 EES DrDr !Dr",
+            "The hand is not complete: it is none of the special hands that these rules know.",
+        ),
     ],
 )
 def test_nothing_but_a_special_hand_may_go_out(hand: str, reason: str | None) -> None:

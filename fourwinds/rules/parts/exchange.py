@@ -25,7 +25,7 @@ _FOUR: Final = Needs(
     contradicts=True,
 )
 _EXCHANGED: Final = Needs(
-    lambda r: r.exchange.played != "never" or (r.goulash.played and r.goulash.exchange),
+    lambda r: r.exchange.played != "never" or r.exchanges_in_goulash,
     "No tiles are exchanged before play.",
     ("exchange.played", "goulash.played", "goulash.exchange"),
     wrong="It is set how tiles are exchanged before play, but none are",
@@ -177,7 +177,10 @@ class Goulash(Part):
         "Exchange in a Goulash",
         "Whether the players exchange tiles before a Goulash as the options of the exchange say.",
         choices={True: Choice("yes", "Before it the players exchange tiles."), False: "no"},
-        needs=[_GOULASH],
+        needs=[
+            _GOULASH,
+            Needs(lambda r: r.deal.players == 4, "Tiles are exchanged only where four play.", ("deal.players",)),
+        ],
     )
     no_chows: bool = option(
         True,

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
 from fourwinds.tiles import JOKER, parse, write
+from fourwinds.ui.records.handpicture import hand_picture
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
@@ -294,6 +295,12 @@ def test_limit_hands_that_are_added_stand_in_the_table_with_their_sum(
     limit = rules.payment.limit
     assert [row.texts[3] for row in shown.lines.rows if row.texts[3]] == ["100%", "50%"]
     assert any(f"Added up: {limit * 3 // 2:,}." in label.text() for label in shown.findChildren(QLabel))
+    # A picture for others says what is special about the hand; what it was worth stands in its title.
+    title, said = (child(shown, QLabel, name).text() for name in ("handSummary", "handTotal"))
+    groups, painter = shown.tiles.groups, hands.window.painter
+    names = " and ".join(row.texts[0] for row in shown.lines.rows if row.texts[3])
+    assert shown.picture() == hand_picture(painter, groups, title, names)
+    assert shown.picture() != hand_picture(painter, groups, title, said)
     result = hands.window.session.results[-1].outcome.scores[ANNA]
     assert result is not None
     assert result.total == limit * 3 // 2

@@ -21,6 +21,7 @@ OTHERS = {
 }
 READY = "B234 B567 C345 C88 D56 E"
 FAR = "B234 B578 C345 C88 D57 E"
+FOUR = "B3333 B578 C34 D57 S W C9"
 WHOLE = "B234 B567 C345 C88 D567"
 NINE = "B1 B9 C1 C9 D1 D9 E S W N B22 C4 D5"
 RIICHI = preset("ema-riichi-2025")
@@ -52,6 +53,16 @@ def test_a_whole_hand_may_go_out_or_declare(make_window: MakeWindow, qtbot: QtBo
     assert list(hands.offers) == ["ready", "out"]
 
 
+def test_a_kong_is_offered_and_asked_for(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    hands = offered(make_window, qtbot, tmp_path, FOUR)
+    assert list(hands.offers) == ["kong"]
+    qtbot.mouseClick(hands.offers["kong"], Qt.MouseButton.LeftButton)
+    hands.press(hands.dialog("kongDialog"), "kongChoice1")
+    moment = hands.window.session.moment
+    assert moment is not None
+    assert len(moment.view.seats[PERSON].melds) == 1
+
+
 def test_nine_terminals_are_offered_to_end_it(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     hands = offered(make_window, qtbot, tmp_path, NINE, preset("japanese-modern"))
     assert list(hands.offers) == ["abandon"]
@@ -61,8 +72,13 @@ def test_nine_terminals_are_offered_to_end_it(make_window: MakeWindow, qtbot: Qt
 
 @pytest.mark.parametrize(
     ("hand", "rules"),
-    [(FAR, RIICHI), (READY, preset("european-contemporary")), (READY, preset("japanese-classical"))],
-    ids=["not ready", "no riichi", "another rule of ready"],
+    [
+        (FAR, RIICHI),
+        (READY, preset("european-contemporary")),
+        (READY, preset("japanese-classical")),
+        (FOUR, preset("european-contemporary")),
+    ],
+    ids=["not ready", "no riichi", "another rule of ready", "a kong without riichi"],
 )
 def test_elsewhere_it_is_not_offered(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, hand: str, rules: RulePreset

@@ -8,7 +8,17 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Abandon, Claim, DeclareReady, DingDong, GoOut, SetAside, TakeJoker
+from fourwinds.engine.actions import (
+    Abandon,
+    Action,
+    Claim,
+    DeclareKong,
+    DeclareReady,
+    DingDong,
+    GoOut,
+    SetAside,
+    TakeJoker,
+)
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.permits import may_meld_chow
@@ -28,6 +38,7 @@ READY: Final = "ready"
 ABANDON: Final = "abandon"
 DING_DONG: Final = "ding_dong"
 NORTH: Final = "north"
+KONG: Final = "kong"
 TAKE_JOKER: Final = "joker"
 _MOST_CHOWS: Final = 5
 """So many chows can be made of a discard at most, those with a red five among them."""
@@ -45,6 +56,7 @@ class Offering(QObject):
     abandoning_wanted = Signal()
     ding_dong_wanted = Signal()
     setting_aside_wanted = Signal()
+    kong_wanted = Signal()
     joker_wanted = Signal()
     passed = Signal()
 
@@ -53,7 +65,7 @@ class Offering(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._board, self._actions = session, settings, board, actions
-        self._offered: dict[str, Claim | GoOut | DeclareReady | SetAside | Abandon | DingDong | TakeJoker] = {}
+        self._offered: dict[str, Action] = {}
         board.offer_chosen.connect(self._on_chosen)
 
     def clear(self) -> None:
@@ -89,6 +101,10 @@ class Offering(QObject):
             self._offered[TAKE_JOKER] = take
             tiles = (take.tile, take.joker)
             offers.append(Offer(TAKE_JOKER, self.tr("Take Joker"), self._actions.key("TakeJoker"), tiles))
+        kong = next((action for action in question.legal if isinstance(action, DeclareKong)), None)
+        if kong is not None and question.view.rules.ready.rule == "riichi":
+            self._offered[KONG] = kong
+            offers.append(Offer(KONG, self.tr("Kong"), self._actions.key("Kong")))
         if _may_riichi(question):
             self._offered[READY] = DeclareReady()
             offers.append(Offer(READY, self.tr("Ready"), self._actions.key("Ready")))
@@ -175,6 +191,8 @@ class Offering(QObject):
                 self.ready_wanted.emit()
             case SetAside():
                 self.setting_aside_wanted.emit()
+            case DeclareKong():
+                self.kong_wanted.emit()
             case Abandon():
                 self.abandoning_wanted.emit()
             case DingDong():

@@ -70,6 +70,7 @@ class Play(QObject):
         self._offering.ready_wanted.connect(self.ready)
         self._offering.abandoning_wanted.connect(self.abandon)
         self._offering.setting_aside_wanted.connect(self.set_aside)
+        self._offering.kong_wanted.connect(self.kong)
         self._offering.joker_wanted.connect(self.take_joker)
         self._offering.passed.connect(self._on_passed)
         self._offering.ding_dong_wanted.connect(self.ding_dong)

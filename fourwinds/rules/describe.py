@@ -52,7 +52,7 @@ def describe(
     """Everything about the preset: what it is, its options in words, its score list by category, its notes.
 
     `catalogue` gives the facts of the patterns by id; `say` says each text in the reader's language; `link` makes the
-    names in the score list lead somewhere.
+    names in the score list lead somewhere, and has each of them defined.
     """
     blocks = [f"# {say(Text(preset.name))}"]
     if preset.description:
@@ -88,12 +88,13 @@ def _score_list(
         facts = catalogue.get(id_)
         category: str = facts.category if facts else _ELSE
         name: str = _name(preset, id_, catalogue)
+        meaning = []
         if link is not None and facts:
             name = link(id_, say(name))
+            meaning = [Text(facts.definition)]
         told = Text("{pattern}: {worth}.", pattern=name, worth=pattern_worth(preset, score))
-        by_category.setdefault(category, []).append(
-            in_turn([told, *_terms(preset, score, catalogue.get(id_), catalogue)])
-        )
+        terms = _terms(preset, score, facts, catalogue)
+        by_category.setdefault(category, []).append(in_turn([told, *meaning, *terms]))
     titles: list[tuple[str, str]] = [*CATEGORY_TITLES.items(), (_ELSE, _ELSE)]
     for category, title in titles:
         if category in by_category:

@@ -323,3 +323,17 @@ def test_words_far_down_a_long_page_are_found_once_it_is_written(hands: Hands) -
     contents.setCurrentRow(titles(help_).index("All Patterns"))
     hands.bot.waitUntil(lambda: last in help_.view.marked)
     assert help_.view.textCursor().selectedText() == last
+
+
+def test_links_can_be_told_from_text_whatever_the_theme(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    help_.open_page(PATTERNS)
+    last = list(CATALOGUE.values())[-1].name
+    hands.bot.waitUntil(lambda: not help_.view.document().find(last).isNull())
+    links, block = [], help_.view.document().begin()
+    while block.isValid():
+        links += [piece.fragment().charFormat() for piece in block if piece.fragment().charFormat().isAnchor()]
+        block = block.next()
+    assert len(links) == len(CATALOGUE)
+    assert all(form.fontUnderline() for form in links)

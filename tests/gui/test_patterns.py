@@ -286,6 +286,12 @@ def test_links_stand_in_the_rules_only_where_they_are_wanted() -> None:
     assert "](" not in describe(rules, CATALOGUE)
 
 
+def test_the_rules_say_what_each_of_their_patterns_is() -> None:
+    rules = builtin("chinese-official")
+    told = " ".join(describe(rules, CATALOGUE, link=pattern_link).split())
+    assert [id_ for id_ in rules.scoring.patterns if CATALOGUE[id_].definition not in told] == []
+
+
 def test_it_does_not_wait_for_the_preferences() -> None:
     asked = "import sys, fourwinds.ui.patterns.window; print('fourwinds.ui.preferences.dialog' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)

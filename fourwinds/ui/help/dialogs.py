@@ -21,6 +21,7 @@ from fourwinds.app.language import tr
 from fourwinds.ui.commands.actions import Actions, title, translated
 from fourwinds.ui.commands.spec import Menu
 from fourwinds.ui.commands.specs import SPECS
+from fourwinds.ui.help.links import underline_links
 from fourwinds.ui.help.pages import PATTERN
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.letters import grow
@@ -57,6 +58,7 @@ class RulesDialog(QDialog):
         self.setWindowTitle(self.tr("Rules: {name}").format(name=title))
         self._text = QTextBrowser()
         self._text.setMarkdown(text)
+        underline_links(self._text.document())
         self._text.setObjectName("rulesText")
         self._text.setOpenLinks(False)
         # Tab goes on to the next control, not through all the patterns; for the keys there is a button.

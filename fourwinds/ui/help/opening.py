@@ -1,6 +1,6 @@
 """`Pages`: opens the pages of the Help menu that stand in a window of their own, and those of the rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from fourwinds.app.language import tr
 from fourwinds.rules import RulePreset
 from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 
 
 class Pages(QObject):
@@ -23,6 +24,7 @@ class Pages(QObject):
         """`rules`: those of the running game, or of the next one."""
         super().__init__(window)
         self._rules, self._log_file, self._actions, self._window = rules, log_file, actions, window
+        self._opening = Piecemeal(self)
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
@@ -37,16 +39,30 @@ class Pages(QObject):
     @Slot()
     def show_rules(self) -> None:
         """The rules in words."""
+        self._opening.begin(self._open_rules())
+
+    @Slot()
+    def leave(self) -> None:
+        """The window closes: what is being opened is not wanted any more."""
+        self._opening.stop()
+
+    def _open_rules(self) -> Iterator[None]:
+        """A part at a time: rules with a hundred patterns are a long text."""
         from fourwinds.rules.describe import describe  # noqa: PLC0415 - see above
         from fourwinds.scoring.catalogue import CATALOGUE  # noqa: PLC0415
         from fourwinds.ui.help.dialogs import RulesDialog  # noqa: PLC0415
         from fourwinds.ui.help.pages import pattern_link  # noqa: PLC0415
 
         rules = self._rules()
-        if rules is not None:
-            dialog = RulesDialog(tr(rules.name), describe(rules, CATALOGUE, tr, pattern_link), self._window)
-            dialog.pattern_wanted.connect(self.pattern_wanted)
-            dialog.open()
+        if rules is None:
+            return
+        yield
+        text = describe(rules, CATALOGUE, tr, pattern_link)
+        yield
+        dialog = RulesDialog(tr(rules.name), text, self._window)
+        dialog.pattern_wanted.connect(self.pattern_wanted)
+        yield
+        dialog.open()
 
     @Slot()
     def show_shortcuts(self) -> None:

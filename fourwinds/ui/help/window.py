@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from fourwinds.tiles import Kind, NotationError, parse
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.help.links import underline_links
 from fourwinds.ui.help.pages import PATTERN, Page, paragraphs
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.piecemeal import Piecemeal
@@ -84,6 +85,7 @@ class PageView(QTextBrowser):
         """Show the beginning of a long page at once, and the rest a little at a time."""
         first, *others = _portions(paragraphs(text))
         self.setMarkdown(first)
+        underline_links(self.document())
         if others:
             self._writing.begin(self._go_on_writing(others))
 
@@ -93,10 +95,12 @@ class PageView(QTextBrowser):
         plain.setBottomMargin(self.document().lastBlock().blockFormat().bottomMargin())
         yield
         for portion in portions:
+            before = self.document().blockCount()
             end = QTextCursor(self.document())
             end.movePosition(QTextCursor.MoveOperation.End)
             end.insertBlock(plain, QTextCharFormat())
             end.insertMarkdown(portion)
+            underline_links(self.document(), before)
             yield
         self._mark(again=True)
 

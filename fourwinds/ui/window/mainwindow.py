@@ -232,7 +232,15 @@ class MainWindow(QMainWindow):
         self.beside.told.connect(self.say)
         self.appearance.theme_chosen.connect(self.use_theme)
         self.closed.connect(self.sounds.close)
-        for part in (self.beside, self.records, self.patterns, self.practice, self.context_help, self.greeting):
+        for part in (
+            self.beside,
+            self.records,
+            self.patterns,
+            self.practice,
+            self.context_help,
+            self.pages,
+            self.greeting,
+        ):
             self.closed.connect(part.leave)
         self.closed.connect(self.games.stop_opening)
         self.context_help.sound_wanted.connect(self.sounds.preview)

@@ -1,0 +1,22 @@
+"""Links in a text that was written as Markdown: underlined, as in some themes they have the colour of the text."""
+
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextDocument
+
+
+def underline_links(document: QTextDocument, first: int = 0) -> None:
+    """Underline all links from the block with the number `first` on; Markdown has none of it."""
+    form = QTextCharFormat()
+    form.setFontUnderline(True)
+    places: list[tuple[int, int]] = []
+    block = document.findBlockByNumber(first)
+    while block.isValid():
+        for piece in block:
+            fragment = piece.fragment()
+            if fragment.charFormat().isAnchor():
+                places.append((fragment.position(), fragment.length()))
+        block = block.next()
+    cursor = QTextCursor(document)
+    for position, length in places:
+        cursor.setPosition(position)
+        cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(form)

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fourwinds.scoring import CATALOGUE
-from fourwinds.statistics import Played
+from fourwinds.statistics import Played, Practised
 from fourwinds.statistics.lines import add_line
 from fourwinds.statistics.played import Opponent
 
@@ -202,6 +202,10 @@ def of_window(profiled: str = "") -> dict[str, float]:
     os.environ["FOURWINDS_CONFIG_DIR"] = os.environ["FOURWINDS_DATA_DIR"] = str(folder)
     for hand in hands(HANDS):
         add_line(folder / "history.jsonl", hand)
+    for number in range(HANDS):
+        day = date(2026, 1, 1) + timedelta(number // 50)
+        answer = Practised(day=day, rules="novice", kind="WAITS", level=1, right=number % 3 > 0, seconds=5.0)
+        add_line(folder / "practice.jsonl", answer)
 
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - after the folders
 

@@ -1,7 +1,8 @@
 """`Practising`: asks the worker for puzzles, the next one ahead, and keeps how the person answered."""
 
 import secrets
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from fourwinds.statistics import Practised
 
 FILE_NAME: Final = "practice.jsonl"
+_AT_ONCE: Final = 200
+"""So many answers are read in one go."""
 DAILY_LEVEL: Final = 2
 """The puzzle of the day is the same for everyone, and so is its level."""
 
@@ -51,14 +54,25 @@ class Practising(QObject):
     def answers(self) -> "list[Practised]":
         """All that was ever answered, the latest last."""
         if self._answers is None:
-            from fourwinds.statistics import Practised, read_lines  # noqa: PLC0415 - 7 ms of the start
-
-            try:
-                self._answers = list(read_lines(self._file, Practised, "an answer"))
-            except OSError as error:
-                self._answers = []
-                self._tell(error)
+            deque(self.reading(), 0)
+        assert self._answers is not None, "they have been read"
         return self._answers
+
+    def reading(self) -> Iterator[None]:
+        """Read what was answered; after each step there may be a break, as thousands of answers take their time."""
+        from fourwinds.statistics import Practised, read_lines  # noqa: PLC0415 - 7 ms of the start
+
+        found: list[Practised] = []
+        try:
+            for answer in read_lines(self._file, Practised, "an answer"):
+                found.append(answer)
+                if len(found) % _AT_ONCE == 0:
+                    yield
+        except OSError as error:
+            found.clear()
+            self._tell(error)
+        if self._answers is None:
+            self._answers = found
 
     def ask(self, rules: RulePreset, kind: "DrillKind | None", level: int) -> None:
         """Have a puzzle of this kind, or of any."""

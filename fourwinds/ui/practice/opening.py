@@ -71,6 +71,7 @@ class Practice(QObject):
         if rules is None:
             return
         practising = self._session.thinking.practising(self._folder / FILE_NAME, self)
+        yield from practising.reading()
         stored = self._games.stored_presets()
         shared = [one.rules for one in stored if one.builtin]
         yield

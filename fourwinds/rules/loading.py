@@ -83,9 +83,10 @@ def resolve(data: Data, source: str, base_of: Callable[[str], Data], *, finished
         preset = RulePreset.model_validate_json(json.dumps(resolved))
     except ValidationError as error:
         raise PresetError(source, explain(error, resolved)) from None
-    contradictions = tuple(p for p in check.problems(preset) if p.severity is Severity.ERROR)
-    if contradictions and finished:
-        raise PresetError(source, contradictions)
+    if finished:
+        contradictions = tuple(p for p in check.problems(preset) if p.severity is Severity.ERROR)
+        if contradictions:
+            raise PresetError(source, contradictions)
     return preset
 
 

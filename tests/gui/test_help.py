@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTextBrowser, QTreeWidget
 from pytestqt.qtbot import QtBot
 
@@ -331,9 +332,17 @@ def test_links_can_be_told_from_text_whatever_the_theme(hands: Hands) -> None:
     help_.open_page(PATTERNS)
     last = list(CATALOGUE.values())[-1].name
     hands.bot.waitUntil(lambda: not help_.view.document().find(last).isNull())
-    links, block = [], help_.view.document().begin()
-    while block.isValid():
-        links += [piece.fragment().charFormat() for piece in block if piece.fragment().charFormat().isAnchor()]
-        block = block.next()
-    assert len(links) == len(CATALOGUE)
-    assert all(form.fontUnderline() for form in links)
+
+    def links() -> list[QTextCharFormat]:
+        found, block = [], help_.view.document().begin()
+        while block.isValid():
+            piece = block.begin()
+            while not piece.atEnd():
+                form = piece.fragment().charFormat()
+                found += [form] if form.isAnchor() else []
+                piece += 1
+            block = block.next()
+        return found
+
+    hands.bot.waitUntil(lambda: all(form.fontUnderline() for form in links()))
+    assert len(links()) == len(CATALOGUE)

@@ -10,10 +10,12 @@ def underline_links(document: QTextDocument, first: int = 0) -> None:
     places: list[tuple[int, int]] = []
     block = document.findBlockByNumber(first)
     while block.isValid():
-        for piece in block:
+        piece = block.begin()
+        while not piece.atEnd():
             fragment = piece.fragment()
             if fragment.charFormat().isAnchor():
                 places.append((fragment.position(), fragment.length()))
+            piece += 1
         block = block.next()
     cursor = QTextCursor(document)
     for position, length in places:

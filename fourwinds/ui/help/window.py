@@ -85,14 +85,14 @@ class PageView(QTextBrowser):
         """Show the beginning of a long page at once, and the rest a little at a time."""
         first, *others = _portions(paragraphs(text))
         self.setMarkdown(first)
-        underline_links(self.document())
-        if others:
-            self._writing.begin(self._go_on_writing(others))
+        self._writing.begin(self._go_on_writing(others))
 
     def _go_on_writing(self, portions: Sequence[str]) -> Iterator[None]:
         plain = QTextBlockFormat()  # a paragraph of a page, as the one before is one
         plain.setTopMargin(self.document().lastBlock().blockFormat().topMargin())
         plain.setBottomMargin(self.document().lastBlock().blockFormat().bottomMargin())
+        yield
+        underline_links(self.document())
         yield
         for portion in portions:
             before = self.document().blockCount()

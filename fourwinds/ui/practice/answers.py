@@ -1,6 +1,6 @@
 """`Answers`: what can be chosen, tiles in rows or sentences one below the other; by click, by number, by arrow keys."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -12,7 +12,10 @@ from fourwinds.drills import Answer
 from fourwinds.tiles import Kind, suit
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.tilebuttons import TILE_WIDTH, TilesButton
+from fourwinds.ui.widgets.tilepictures import body_of
 
+_KINDS: Final = 34
+"""What is asked for is never a flower or a joker."""
 _KEYS: Final = 9
 """As many answers have a number for a key."""
 _COLUMNS: Final = 9
@@ -73,6 +76,15 @@ class Answers(QWidget):
     def marked(self) -> frozenset[int]:
         """The answers that are marked, by index."""
         return frozenset(n for n, button in enumerate(self._buttons) if button.isChecked())
+
+    @staticmethod
+    def painting(painter: TilePainter, ratio: float) -> Iterator[None]:
+        """Paint the tiles that can be answers; after each there may be a break."""
+        for width in (_IN_ROWS, TILE_WIDTH):
+            body = body_of(painter, width)
+            for kind in range(_KINDS):
+                painter.front(Kind(kind), body, ratio)
+                yield
 
     def offer(self, answers: Sequence[Answer], *, several: bool) -> None:
         """Offer these in the place of all others."""

@@ -64,6 +64,9 @@ class Practice(QObject):
             import_module(part)
             yield
         yield from self._games.reading_presets()
+        from fourwinds.ui.practice.answers import Answers  # noqa: PLC0415 - see above
+
+        yield from Answers.painting(self._painter, self._games.window.devicePixelRatioF())
         from fourwinds.app.practising import FILE_NAME  # noqa: PLC0415 - see above
         from fourwinds.ui.practice.window import PracticeWindow  # noqa: PLC0415
 

@@ -60,11 +60,19 @@ def write(path: Path, game: SavedGame, *, saved_at: datetime) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # A link stays a link: what it leads to is written.
-        write_atomically(path.resolve(), to_text(document))
+        write_atomically(_target(path), to_text(document))
     except RuntimeError:  # which Python before 3.13 makes of it
         raise SaveError(path.name, Text("the game cannot be saved (the link leads back to itself).")) from None
     except (OSError, UnicodeError) as error:
         raise SaveError(path.name, Text("the game cannot be saved ({reason}).", reason=_reason(error))) from None
+
+
+def _target(path: Path) -> Path:
+    """What a link leads to. One that leads back to itself raises `OSError`, before Python 3.13 a `RuntimeError`."""
+    try:
+        return path.resolve(strict=True)  # else 3.13 answers with the link itself, and the game would take its place
+    except FileNotFoundError:
+        return path.resolve()
 
 
 def _reason(error: OSError | UnicodeError) -> str:

@@ -294,6 +294,8 @@ class Player:
     def __init__(self, window: "MainWindow") -> None:
         self._window, self._session = window, window.session
         self._answered: object = None
+        self._again = 0.0
+        """When a key may be pressed once more: the table was not ready for the first one."""
 
     def asked(self) -> bool:
         """Whether the person is to move, is told something by the coach, or the hand is over."""
@@ -301,7 +303,8 @@ class Player:
 
         if self._session.results or opened(self._window, "coachDialog") is not None:
             return True
-        return self._session.question is not None and self._session.question is not self._answered
+        question = self._session.question
+        return question is not None and (question is not self._answered or time.perf_counter() > self._again)
 
     def move(self) -> None:
         """Answer what is asked."""
@@ -318,7 +321,7 @@ class Player:
             return
         if question is None:
             return
-        self._answered = question
+        self._answered, self._again = question, time.perf_counter() + _MOTION
         if question.phase is Phase.TURN:
             QTest.keyClick(self._window, Qt.Key.Key_End)
             QTest.keyClick(self._window, Qt.Key.Key_Space)

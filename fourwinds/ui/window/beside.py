@@ -1,6 +1,7 @@
 """`Beside`: the board, and what stands beside it when it is wanted: the card of a lesson, what the hand can become."""
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize, Signal, Slot
@@ -22,6 +23,15 @@ if TYPE_CHECKING:
     from fourwinds.ui.table.becomingpanel import BecomingPanel
 
 
+_LESSONS: Final = (
+    "fourwinds.lessons",
+    "fourwinds.app.teaching",
+    "fourwinds.ui.lessons.card",
+    "fourwinds.ui.lessons.pointer",
+    "fourwinds.ui.lessons.contents",
+    "fourwinds.ui.lessons.lessons",
+)
+"""What is loaded for the lessons, one after the other."""
 _BOARD: Final = 4
 """How many times as broad as the panel the board is, if both have room."""
 
@@ -49,7 +59,7 @@ class Beside(QObject):
         self._table, self._board, self._points, self._painter = table, board, points, painter
         self._lessons: Lessons | None = None
         self._becoming: BecomingBeside | None = None
-        self._setting_up = Piecemeal(self)
+        self._setting_up, self._opening = Piecemeal(self), Piecemeal(self)
         self.row = QHBoxLayout()
         """Where the board stands with what is beside it."""
         self.row.setSpacing(0)
@@ -81,7 +91,20 @@ class Beside(QObject):
     @Slot()
     def open_lessons(self) -> None:
         """The list of all lessons."""
-        self.lessons.open()
+        self._opening.begin(self._open_lessons())
+
+    def _open_lessons(self) -> Iterator[None]:
+        """A part at a time: the first time everything is loaded for it."""
+        for part in _LESSONS:
+            import_module(part)
+            yield
+        from fourwinds.lessons import lessons  # noqa: PLC0415 - see above
+
+        lessons()
+        yield
+        room = self.lessons
+        yield
+        room.open()
 
     def take_keys(self) -> bool:
         """Give the keys to the card of a lesson, if it wants them."""
@@ -101,6 +124,7 @@ class Beside(QObject):
     def leave(self) -> None:
         """The window closes: what is being set up is not wanted any more."""
         self._setting_up.stop()
+        self._opening.stop()
 
     def _set_up(self) -> Iterator[None]:
         from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415 - see above

@@ -86,6 +86,16 @@ def test_any_key_goes_on_to_the_points_and_does_nothing_else(hands: Hands, key: 
     assert hands.window.session.results[-1].outcome.winners == (ANNA,)
 
 
+def test_a_function_key_goes_on_and_does_what_it_always_does(hands: Hands) -> None:
+    celebration = won(hands)
+    hands.window.session.set_auto_play(True)
+    hands.bot.waitUntil(celebration.hasFocus)
+    hands.bot.keyClick(celebration, Qt.Key.Key_F9)
+    hands.dialog("pointsDialog")
+    assert celebration.isHidden()
+    assert not hands.window.session.auto_play
+
+
 def test_a_click_goes_on_too(hands: Hands) -> None:
     celebration = won(hands)
     hands.bot.mouseClick(celebration, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))

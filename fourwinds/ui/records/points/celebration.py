@@ -178,9 +178,12 @@ class Celebration(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._is_mine(event):
-            # It is meant for this, and for no command; those with Control and the menus go on as ever.
-            event.accept()
-            return True
+            if Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35:
+                QTimer.singleShot(0, self.end)  # its command is meant, too: F9 lets the computer play no longer
+            else:
+                # It is meant for this, and for no command; those with Control and the menus go on as ever.
+                event.accept()
+                return True
         return super().event(event)
 
     def _is_mine(self, event: QKeyEvent) -> bool:

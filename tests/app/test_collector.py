@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app import heap
 from fourwinds.app.collector import Collector
 
+FEW = 10_000
+"""Objects; Python 3.12 sets some hundred aside by itself, which live for ever."""
 LONG = 20_000
 """Milliseconds in which all that is waited for has come, also on a busy machine."""
 
@@ -116,7 +118,7 @@ def test_what_stays_is_searched_once_and_never_while_somebody_plays(
     keep = [Knot() for _ in range(100_000)]
     play_long(qtbot, lambda: [generation for generation, _ in searched].count(2) >= 3)
     full = [aside for generation, aside in searched if generation == 2]
-    assert full[0] == 0
+    assert full[0] < FEW
     assert full[1] > len(keep)
     assert full == sorted(full)
 
@@ -124,7 +126,7 @@ def test_what_stays_is_searched_once_and_never_while_somebody_plays(
 def test_what_was_set_aside_is_freed_in_a_quiet_moment(
     hasty: None, collector: Collector, table: Table, qtbot: QtBot
 ) -> None:
-    play_long(qtbot, gc.get_freeze_count)  # how much lies there is known from now on
+    play_long(qtbot, lambda: gc.get_freeze_count() > FEW)  # how much lies there is known from now on
     there = gc.get_freeze_count()
     dialog = [Knot() for _ in range(there * 3 // 10)]
     play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.2)
@@ -139,7 +141,7 @@ def test_what_was_set_aside_is_freed_in_a_quiet_moment(
 
 
 def test_far_too_much_is_searched_where_no_quiet_moment_comes(hasty: None, collector: Collector, qtbot: QtBot) -> None:
-    play_long(qtbot, gc.get_freeze_count)
+    play_long(qtbot, lambda: gc.get_freeze_count() > FEW)
     there = gc.get_freeze_count()
     dialog = [Knot() for _ in range(there * 4 // 10)]
     play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.3)

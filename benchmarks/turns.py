@@ -315,6 +315,8 @@ class Player:
         from benchmarks.turns_learning import opened, part  # noqa: PLC0415
         from fourwinds.engine.phase import Phase  # noqa: PLC0415
 
+        if not self._window.isActiveWindow():
+            self._window.activateWindow()  # a dialog that was closed leaves the keys to nobody
         question, objection = self._session.question, opened(self._window, "coachDialog")
         if objection is not None:
             QTest.mouseClick(part(objection, QPushButton, "insistButton"), Qt.MouseButton.LeftButton)

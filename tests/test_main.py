@@ -103,6 +103,7 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
         "fourwinds.engine.deal",
         "fourwinds.players",
         "fourwinds.reports",
+        "fourwinds.saves.document",
         "fourwinds.scoring.scorer",
         "fourwinds.statistics",
         "fourwinds.ui.help.pages",
@@ -145,7 +146,8 @@ def test_what_the_first_game_needs_is_loaded_behind_the_open_window(tmp_path: Pa
     code = (
         "import sys; from PySide6.QtCore import QTimer; from PySide6.QtWidgets import QApplication;"
         "from fourwinds.ui import start; app = QApplication([]); window = start([]);"
-        "needed = ('fourwinds.players.decide', 'fourwinds.scoring.patterns.limit', 'fourwinds.engine.game');"
+        "needed = ('fourwinds.players.decide', 'fourwinds.scoring.patterns.limit', 'fourwinds.engine.game',"
+        " 'fourwinds.saves.file', 'fourwinds.saves.journal');"
         "before = [name for name in needed if name in sys.modules];"
         "timer = QTimer(interval=20); timer.timeout.connect("
         "lambda: all(name in sys.modules for name in needed) and app.quit()); timer.start();"

@@ -16,6 +16,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
+from fourwinds import saves
 from fourwinds.app.file_lock import FileLock
 from fourwinds.app.journal import Journal
 from fourwinds.app.language import tr
@@ -23,7 +24,7 @@ from fourwinds.app.session import Session
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
 from fourwinds.rules.writing import write_atomically
-from fourwinds.saves import SavedGame, SaveError, read, write
+from fourwinds.saves import SavedGame, SaveError
 
 FILE_NAME: Final = "autosave.4W"
 ASIDE: Final = "unreadable.4W"
@@ -84,7 +85,7 @@ class Autosave(QObject):
         if journal is None and not self.file.exists():
             return None
         try:
-            saved = journal or read(self.file)
+            saved = journal or saves.read(self.file)
         except SaveError as error:
             _log.warning("the interrupted game cannot be read: %s", error)
             self.put_aside = self.set_aside(error)
@@ -198,7 +199,7 @@ class Autosave(QObject):
                 saved, path = kept
                 self._write_note(saved.record.seed, path)
                 self._journal.sync()  # first, so that it is never behind
-                write(self.file, saved, saved_at=datetime.now(UTC))
+                saves.write(self.file, saved, saved_at=datetime.now(UTC))
         except (SaveError, OSError) as error:
             self._tell(error)
 

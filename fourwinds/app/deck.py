@@ -13,11 +13,11 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fourwinds import __version__
+from fourwinds import __version__, saves
 from fourwinds.engine.actions import Action
 from fourwinds.engine.seats import Seat
 from fourwinds.rules.writing import write_atomically
-from fourwinds.saves.document import SavedGame, to_document
+from fourwinds.saves import SavedGame
 from fourwinds.saves.notation import write_action
 from fourwinds.statistics import MOST_POINTS, add_line, read_lines
 
@@ -100,7 +100,7 @@ class Deck:
 
     def add(self, moment: SavedGame, seat: Seat, action: Action, cost: float, today: date) -> bool:
         """Keep the moment with which this game ends, and what the person did then; False where it is known already."""
-        document = to_document(moment, __version__)
+        document = saves.to_document(moment, __version__)
         id_ = sha256(json.dumps(document["deals"][-1]).encode()).hexdigest()[:16]
         game = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
         if id_ in self._cards or id_ in self._gone or len(game) > _LONGEST_GAME:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from fourwinds import saves
 from fourwinds.app.settings import Settings
-from fourwinds.saves import SavedGame, write
+from fourwinds.saves import SavedGame
 from fourwinds.values import Value, replace
 
 
@@ -81,7 +82,7 @@ class GameFile(QObject):
 
     def write(self, path: Path, game: SavedGame) -> None:
         """Save the game in a file, which is its own from then on. Raises `SaveError` if it cannot be written."""
-        write(path, game, saved_at=datetime.now(UTC))
+        saves.write(path, game, saved_at=datetime.now(UTC))
         self.kept = Kept(path, game.description, saved_at=datetime.now(UTC))
         self._remember(path)
         self.saved.emit(str(path))

@@ -10,10 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from fourwinds import __version__, engine
+from fourwinds import __version__, engine, saves
 from fourwinds.errors import FourWindsError
 from fourwinds.saves import SavedGame
-from fourwinds.saves.journal import opening, read_journal, since
 
 _WITHIN: Final = 2.0
 """Seconds: a kept game that was written so much later than its journal knows more than that."""
@@ -35,7 +34,7 @@ class Journal:
             written = self.file.stat().st_mtime
             if self._kept.exists() and self._kept.stat().st_mtime > written + _WITHIN:
                 return None  # a version without a journal has played on
-            saved = read_journal(self.file)
+            saved = saves.read_journal(self.file)
             engine.Game.from_record(saved.record)
         except (FourWindsError, OSError):
             return None
@@ -43,7 +42,7 @@ class Journal:
 
     def keep(self, saved: SavedGame) -> None:
         """Write what is new. Raises `OSError`; then there is no journal until the next move."""
-        more = None if self._written is None else since(self._written, saved)
+        more = None if self._written is None else saves.since(self._written, saved)
         try:
             if more is None:
                 self._begin(saved)
@@ -84,7 +83,7 @@ class Journal:
         self.close()
         # Beside and renamed, so that at any moment the old journal or the new one is there.
         beside = self.file.with_name(f".{self.file.name}.{os.getpid()}.tmp")
-        beside.write_text(opening(saved, __version__, datetime.now(UTC)), encoding="utf-8", newline="\n")
+        beside.write_text(saves.opening(saved, __version__, datetime.now(UTC)), encoding="utf-8", newline="\n")
         beside.replace(self.file)
         self._descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from fourwinds import engine
+from fourwinds import engine, saves
 from fourwinds.app.gamefile import GameFile
 from fourwinds.app.insurances import Insurances
 from fourwinds.app.language import tr
@@ -35,7 +35,7 @@ from fourwinds.engine.seats import SEATS, PerSeat, Seat, seats_of
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
-from fourwinds.saves import SavedGame, SaveError, open_game
+from fourwinds.saves import SavedGame, SaveError
 from fourwinds.scoring import Hand
 from fourwinds.text import Text
 from fourwinds.values import replace
@@ -307,7 +307,7 @@ class Session(QObject):
     def open_game(self, path: Path) -> bool:
         """Open a game file; a bad one is told by `problem` and leaves the running game as it is."""
         try:
-            saved, game = open_game(path)
+            saved, game = saves.open_game(path)
         except SaveError as error:
             self.problem.emit(tr(error.message))
             return False

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from fourwinds import engine
+from fourwinds import engine, saves
 from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.lookback import decision_at, look_back
 from fourwinds.engine.seats import Seat
@@ -22,7 +22,6 @@ from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
 from fourwinds.rules import RulePreset
-from fourwinds.saves.document import from_json
 from fourwinds.text import Text
 from fourwinds.tiles import Tile
 from fourwinds.values import Value
@@ -407,7 +406,7 @@ class PlayerWorker(QObject):
     def set_up(self, request: SetUpRequest) -> None:
         """Set a moment up again."""
         try:
-            game = engine.Game.from_record(from_json(request.document.encode(), "mistakes").record)
+            game = engine.Game.from_record(saves.from_json(request.document.encode(), "mistakes").record)
             seat = next((Seat(seat) for seat, player in enumerate(game.players) if player.human), None)
             if game.deal is None or seat is None:
                 raise engine.GameError(Text("Nobody is asked anything then."))

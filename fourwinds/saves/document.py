@@ -27,8 +27,6 @@ and who opens the file asks the person first.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, FailFast, Field, ValidationError
@@ -37,7 +35,6 @@ from fourwinds.engine.actions import Action, Exchanging, Turning
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.record import DealRecord, GameRecord, Player
 from fourwinds.engine.seats import SEATS, PerSeat, Seat
-from fourwinds.errors import FourWindsError
 from fourwinds.faults import told
 from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.people import FACE
@@ -45,16 +42,12 @@ from fourwinds.roster import COMMAND_LENGTH, ID, Program
 from fourwinds.rules import PresetError, from_data, to_data
 from fourwinds.rules.parts import Number
 from fourwinds.saves.notation import LogError, read_action, read_tiles, write_action, write_tiles
+from fourwinds.saves.saved import DESCRIPTION_LENGTH, NAME_LENGTH, SavedGame, SaveError
 from fourwinds.text import Text, marked, one_line
 from fourwinds.tiles import Wind
-from fourwinds.values import Value
 
 FORMAT: Final = "fourwinds-game"
 VERSION: Final = 1
-
-DESCRIPTION_LENGTH: Final = 128
-NAME_LENGTH: Final = 12
-"""The most characters of a description (B214) and of a player's name (B244)."""
 
 _BOUNDS: Final = Bounds(parts=200_000, keys=1_000, levels=20)
 """A thousand deals have some 100,000 values: a list of moves is a line for each turn."""
@@ -80,34 +73,6 @@ _SELDOM: Final = ("goulash", "after_draw")
 T = TypeVar("T")
 StrategyId = Annotated[str, Field(pattern=ID)]
 """Of a strategy that need not be here: a game is opened all the same."""
-
-
-@dataclass
-class SaveError(FourWindsError):
-    """A game file that cannot be read or written; `file` is its name, `problem` what is wrong and what to do."""
-
-    file: str
-    problem: str
-
-    @property
-    def message(self) -> Text:
-        """File and problem."""
-        return Text("{file}: {problem}", file=self.file, problem=self.problem)
-
-    def __str__(self) -> str:
-        return str(self.message)
-
-
-class SavedGame(Value):
-    """What a file holds: the game, and what its owner wrote about it."""
-
-    record: GameRecord
-    description: str = ""
-    """At most 128 characters."""
-    saved_at: datetime | None = None
-    """When it was written; None for a game that has not been."""
-    programs: tuple[Program, ...] = ()
-    """The programs among the players, each once."""
 
 
 class _Part(BaseModel):

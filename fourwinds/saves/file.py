@@ -8,14 +8,14 @@ from fourwinds import __version__, engine
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import NotOneFileError, read_up_to
 from fourwinds.rules.writing import to_text, write_atomically
-from fourwinds.saves.document import DESCRIPTION_LENGTH, SavedGame, SaveError, damaged, from_json, to_document
+from fourwinds.saves.document import damaged, from_json, to_document
+from fourwinds.saves.saved import DESCRIPTION_LENGTH, SavedGame, SaveError
 from fourwinds.text import Text
 from fourwinds.values import replace
 
 if TYPE_CHECKING:
     from fourwinds.engine.game import Game
 
-SUFFIX: Final = ".4W"
 MOST_BYTES: Final = 4 << 20
 """A deal has some 4 KB, and a finished game well under 100."""
 

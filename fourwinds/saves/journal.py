@@ -16,8 +16,9 @@ from typing import Final
 from fourwinds.engine.record import DealRecord
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import read_bytes
-from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, SavedGame, from_json, read_deal, to_document, write_deal
+from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, from_json, read_deal, to_document, write_deal
 from fourwinds.saves.notation import read_action, write_action
+from fourwinds.saves.saved import SavedGame
 from fourwinds.values import replace
 
 MOST_BYTES: Final = 8 << 20

@@ -27,8 +27,9 @@ from fourwinds.outside import BadJsonError, Bounds, parse_json
 from fourwinds.roster import ID
 from fourwinds.rules import RulePreset, from_data, rules_of_deal, to_data
 from fourwinds.rules.parts import Number
-from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, MOST_POINTS, MOST_ROUNDS, NAME_LENGTH
+from fourwinds.saves.document import MOST_DEALS, MOST_MOVES, MOST_POINTS, MOST_ROUNDS
 from fourwinds.saves.notation import read_action, write_action
+from fourwinds.saves.saved import NAME_LENGTH
 from fourwinds.text import Text, commas, number_text, one_line
 from fourwinds.tiles import NotationError, Tile, Wind, kind_of, kinds_of, parse, write
 from fourwinds.values import replace

@@ -16,7 +16,7 @@ from fourwinds.engine.seats import SEATS
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.saves.document import SavedGame, from_json, to_document
+from fourwinds.saves import SavedGame, from_json, to_document
 from fourwinds.saves.line import LONGEST, LineError, from_line, is_line, to_line
 from fourwinds.tiles import kinds_of
 from tests.engine.greedy import choose, play

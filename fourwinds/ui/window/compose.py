@@ -69,7 +69,8 @@ class LatePlayers:
         heap.keep_tidy()
         _players()
         import_module("fourwinds.engine.game")
-        import_module("fourwinds.saves.document")
+        import_module("fourwinds.saves.file")
+        import_module("fourwinds.saves.journal")
         import_module("html")  # 10 ms, which the first long tip would take
         len(CATALOGUE)  # reads the patterns
 

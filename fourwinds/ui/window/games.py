@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
+from fourwinds import saves
 from fourwinds.app.language import tr
 from fourwinds.app.sound import Sounds
 from fourwinds.engine.record import Player
@@ -16,7 +17,7 @@ from fourwinds.errors import FourWindsError
 from fourwinds.roster import LEARNER
 from fourwinds.rules import RulePreset
 from fourwinds.rules.store import StoredPreset
-from fourwinds.saves import SUFFIX, SavedGame, SaveError, read, write
+from fourwinds.saves import SUFFIX, SavedGame, SaveError
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.icons import command_icon
@@ -339,7 +340,7 @@ class Games(QObject):
 
     def _open_now(self, path: Path) -> None:
         try:
-            saved = read(path)
+            saved = saves.read(path)
         except SaveError:
             self._session.open_game(path)  # says what is wrong
         else:
@@ -455,7 +456,7 @@ class Games(QObject):
         """Another game began in place of the one that was interrupted: that one is kept as a file."""
         path = self._usable_folder() / self._free_name(self._usable_folder(), self.tr("Unfinished Game"))
         try:
-            write(path, left, saved_at=datetime.now(UTC))
+            saves.write(path, left, saved_at=datetime.now(UTC))
         except SaveError as error:
             # Where it lies now the new game is going to be kept.
             self.tell_problem(self._autosave.set_aside(error))
@@ -476,7 +477,7 @@ class Games(QObject):
 def describe_file(path: Path) -> str:
     """What is known of a game file, for the Open dialog; what is wrong with it, if it cannot be opened."""
     try:
-        saved = read(path)
+        saved = saves.read(path)
     except SaveError as error:
         return tr(error.message)
     record = saved.record

@@ -113,6 +113,16 @@ def test_it_ends_by_itself_and_comes_once(hands: Hands) -> None:
     assert celebration.isHidden()
 
 
+def test_the_points_are_made_behind_it(hands: Hands) -> None:
+    """Made all at once, after it, they would hold the window up."""
+    won(hands)
+    hands.bot.waitUntil(lambda: hands.window.findChild(QDialog, "pointsDialog") is not None)
+    made = hands.window.findChild(QDialog, "pointsDialog")
+    assert not points_are_open()
+    hands.bot.keyClick(hands.window.board.findChild(Celebration), Qt.Key.Key_Space)
+    assert hands.dialog("pointsDialog") is made
+
+
 def test_it_can_be_off(hands: Hands) -> None:
     hands.window.settings.show_wins = False
     hands.key(Qt.Key.Key_O)

@@ -224,7 +224,6 @@ class MainWindow(QMainWindow):
         self.points.look_back_wanted.connect(self.records.look_back_at)
         self.points.aside_changed.connect(self.availability.update)
         self.points.sounded.connect(self.sounds.play)
-        self.closed.connect(self.points.cancel_printing)
         self.records.copy_wanted.connect(self.positions.copy_moment)
         self.records.mistake_found.connect(self.practice.keep)
         self.pages.pattern_wanted.connect(self.patterns.open_at)
@@ -240,6 +239,7 @@ class MainWindow(QMainWindow):
             self.context_help,
             self.pages,
             self.greeting,
+            self.points,
         ):
             self.closed.connect(part.leave)
         self.closed.connect(self.games.stop_opening)

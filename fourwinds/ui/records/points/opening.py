@@ -1,6 +1,6 @@
 """`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -15,12 +15,13 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
 from fourwinds.app.sound import LIMIT
 from fourwinds.engine.places import Ranked
-from fourwinds.engine.seats import Seat
+from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 
 if TYPE_CHECKING:
     from fourwinds.reports import GameReport
@@ -68,8 +69,9 @@ class Points(QObject):
         self._celebration: Celebration | None = None
         self._celebrated = False
         """The last win has been shown at the table."""
-        # Made when it is first needed: many evenings begin and few end within the first second.
+        # Made when a first hand has ended: many evenings begin and few end within the first second.
         self._dialog: PointsDialog | None = None
+        self._making = Piecemeal(self)
         self._printing: Printing | None = None
         self._folder = folder
         self._goes_on = False
@@ -134,6 +136,7 @@ class Points(QObject):
     def drop(self) -> None:
         """Another game, or none: forget the old one's points."""
         self._look.stop()
+        self._making.stop()
         self._stop_celebrating()
         self._read.stop()
         self._goes_on = self._kept_back = False
@@ -176,8 +179,9 @@ class Points(QObject):
         self._printing.ask(source, self._painter.theme.faces, dialog)
 
     @Slot()
-    def cancel_printing(self) -> None:
+    def leave(self) -> None:
         """The program ends."""
+        self._making.stop()
         if self._printing is not None:
             self._printing.cancel_all()
 
@@ -211,17 +215,38 @@ class Points(QObject):
         suggested = self._session.file.path or self._folder() / self.tr("Four Winds")
         ask_game("\n".join(lines) + "\n", tenhou, suggested, self._window, self.said.emit)
 
-    def _open(self) -> None:
-        from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - not needed at the start
+    def _make(self) -> Iterator[None]:
+        """The window, a part at a time: it is a long piece of work, with all that is loaded for it."""
+        from fourwinds.ui.records.points.pages import HandPage, TotalsPage  # noqa: PLC0415 - not needed at the start
 
+        yield
+        totals = TotalsPage()
+        hands = []
+        for _ in SEATS:
+            yield
+            hands.append(HandPage(self._painter, self._board.face_at))
+        yield
+        from fourwinds.ui.records.points.window import PointsDialog  # noqa: PLC0415 - see above
+        from fourwinds.ui.records.scorespage import ScoresPage  # noqa: PLC0415
+
+        yield
+        scores = ScoresPage()
+        yield
+        dialog = PointsDialog(totals, hands, scores, self._window)
+        dialog.place(self._settings.points_geometry)
+        dialog.closed.connect(self._on_closed)
+        dialog.table_wanted.connect(self._on_table_wanted)
+        dialog.print_wanted.connect(self.print_report)
+        dialog.export_wanted.connect(self.export)
+        dialog.look_back_wanted.connect(self._on_look_back_wanted)
+        self._dialog = dialog
+
+    def _open(self) -> None:
         if self._dialog is None:
-            self._dialog = PointsDialog(self._painter, self._window, self._board.face_at)
-            self._dialog.place(self._settings.points_geometry)
-            self._dialog.closed.connect(self._on_closed)
-            self._dialog.table_wanted.connect(self._on_table_wanted)
-            self._dialog.print_wanted.connect(self.print_report)
-            self._dialog.export_wanted.connect(self.export)
-            self._dialog.look_back_wanted.connect(self._on_look_back_wanted)
+            self._making.stop()
+            for _ in self._make():
+                pass
+        assert self._dialog is not None, "it was made"
         names = [player.name for player in self._session.players]
         rules = self._session.rules
         assert rules is not None, "no points without a game"
@@ -243,6 +268,8 @@ class Points(QObject):
             return  # the lesson knows whether there is something to learn from them
         self._goes_on, self._celebrated = not result.game_over, False
         self._look.start((GLANCE_MS if self._wants_celebration else LOOK_MS) if self._is_slow else 0)
+        if self._dialog is None and self._is_slow:
+            self._making.begin(self._make())  # while the hands that were turned up are looked at
 
     @Slot(bool)
     def _on_paused(self, on: bool) -> None:

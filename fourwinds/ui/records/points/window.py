@@ -22,8 +22,6 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
 from fourwinds.rules.parts import Number
 from fourwinds.text import figure
-from fourwinds.ui.board.faceitem import Pictures
-from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.points.browse import BrowseButton, Step
 from fourwinds.ui.records.points.marks import role_icon, role_of
 from fourwinds.ui.records.points.models import Row
@@ -49,7 +47,10 @@ class PointsDialog(QDialog):
     look_back_wanted = Signal(int)
     """The number of the deal that the person wants to follow step by step (`DealResult.counter`)."""
 
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None, faces: Pictures | None = None) -> None:
+    def __init__(
+        self, totals: TotalsPage, hands: Sequence[HandPage], scores: ScoresPage, parent: QWidget | None = None
+    ) -> None:
+        """The pages are made before, one at a time; `hands` has one for each seat."""
         super().__init__(parent)
         self.setObjectName("pointsDialog")
         self._results: tuple[DealResult, ...] = ()
@@ -59,8 +60,8 @@ class PointsDialog(QDialog):
         self._games = 1
         self._index = 0
         self._aside = False
-        self._totals = TotalsPage()
-        self._hands = [HandPage(painter, faces) for _ in SEATS]
+        self._totals = totals
+        self._hands = hands
         self._pages = QTabWidget()
         self._pages.setObjectName("pointsPages")
         self._pages.setDocumentMode(True)
@@ -70,7 +71,7 @@ class PointsDialog(QDialog):
         self._pages.addTab(self._totals, self.tr("Total Points"))
         for page in self._hands:
             self._pages.addTab(page, "")
-        self._scores = ScoresPage()
+        self._scores = scores
         self._scores.deal_chosen.connect(self._on_deal_chosen)
         self._scores.export_wanted.connect(self.export_wanted)
         self._pages.addTab(self._scores, self.tr("&All Hands"))

@@ -18,6 +18,10 @@ EDGE = 4
 """A control's own frame is not looked at, in pixels."""
 
 
+def open_dialogs() -> list[QDialog]:
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
+
+
 def text_of(widget: QWidget) -> str:
     if isinstance(widget, QLabel):
         return widget.text() if widget.pixmap().isNull() else ""
@@ -49,9 +53,8 @@ def test_every_word_of_a_dialog_can_be_read_in_every_theme(window: MainWindow, q
     for theme in THEMES:
         window.use_theme(load_theme(themes_folder() / theme))
         window.actions_[command].trigger()
-        dialogs = [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
-        assert dialogs, command
-        for dialog in dialogs:
+        qtbot.waitUntil(lambda: bool(open_dialogs()))  # some are opened a part at a time
+        for dialog in open_dialogs():
             qtbot.waitExposed(dialog)
             assert pale_words(dialog) == [], theme
             looked_at += 1

@@ -296,8 +296,9 @@ class TestPause:
         hands.window.settings.move_beat = 10_000
         hands.discard("C2")
         hands.window.actions_["DisplayRules"].trigger()
+        dialog = hands.dialog("rulesDialog")
         assert hands.window.session.paused
-        hands.press(hands.dialog("rulesDialog"), "closeButton")
+        hands.press(dialog, "closeButton")
         hands.bot.waitUntil(lambda: not hands.window.session.paused)
 
     def test_b60_the_minimised_window_holds_the_game(self, hands: Hands) -> None:

@@ -134,7 +134,8 @@ class ContextHelp(QObject):
         window.pattern_wanted.connect(self.pattern_wanted)
         self.closing.connect(window.close)
         yield
-        self._show(window, id_)
+        if isValid(window) and parent.isVisible():  # as before
+            self._show(window, id_)
 
     def _show(self, window: "HelpWindow", id_: str) -> None:
         window.open_page(id_)

@@ -296,7 +296,7 @@ class TestPause:
         hands.window.settings.move_beat = 10_000
         hands.discard("C2")
         hands.window.actions_["DisplayRules"].trigger()
-        dialog = hands.dialog("rulesDialog")
+        dialog: QDialog = hands.dialog("rulesDialog")
         assert hands.window.session.paused
         hands.press(dialog, "closeButton")
         hands.bot.waitUntil(lambda: not hands.window.session.paused)

@@ -235,8 +235,10 @@ def hand_texts(table: TableState) -> tuple[str, ...]:
         return (tr("Hand {number}").format(number=table.hand_number),)
     # Beside counters or a kitty one of both has to do: the strip below the board tells the other.
     forms = (
-        *(tr("Hand {number}, re-deal {redeal}"), tr("{number}, re-deal {redeal}")),
-        *(tr("Re-deal {redeal}"), tr("Hand {number}")),
+        tr("Hand {number}, re-deal {redeal}"),
+        tr("{number}, re-deal {redeal}"),
+        tr("Re-deal {redeal}"),
+        tr("Hand {number}"),
     )
     return tuple(text.format(number=table.hand_number, redeal=table.redeal) for text in forms)
 

@@ -1,12 +1,11 @@
 """WCAG AA in what opens over a window: the entries of lists and menus, completions and tips, as they are painted."""
 
-import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QStringListModel, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, QStringListModel, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -153,9 +152,6 @@ class DesktopStyle(QProxyStyle):
 
 @pytest.fixture
 def desktop_style() -> Iterator[None]:
-    # All widgets that there are hear of a new style; those that were thrown away must be gone.
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
     made = DesktopStyle("Fusion")
     QApplication.setStyle(made)
     yield

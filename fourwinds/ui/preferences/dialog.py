@@ -183,7 +183,8 @@ class PreferencesDialog(QDialog):
                 self._add_page(rules, "scores", tr("Score list"), self._make_scores)
                 self._add_page(rules, "hands", tr("Limit and special hands"), self._make_hands)
             self._add_page(rules, plan.id, tr(plan.title), partial(self._make_rules, plan))
-        self._check = CheckPage(self.draft)
+        self._check = CheckPage(self.draft, self)  # it goes with the window, also where nobody has looked at it
+        self._check.hide()
         self._check.go_to.connect(self._go_to_mend)
         self._check.counted.connect(self._on_counted)
         self._add_page(rules, "check", tr("Check"), lambda: self._check)

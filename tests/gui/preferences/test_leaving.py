@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.tiles import kinds_of
-from fourwinds.ui.preferences.checkpage import MOST_SHOWN
+from fourwinds.ui.preferences.checkpage import MOST_SHOWN, CheckPage
 from fourwinds.ui.preferences.dialog import PreferencesDialog
 from fourwinds.ui.preferences.library import Sort
 from fourwinds.ui.preferences.program import EffectSample, GeneralPage
@@ -44,6 +44,13 @@ def test_the_window_is_as_large_as_it_was_left_even_by_cancel(person: Person) ->
     dialog.resize(size)
     person.bot.keyClick(dialog, Qt.Key.Key_Escape)
     assert person.restart().size() == size
+
+
+def test_a_page_that_nobody_looked_at_goes_with_the_window(person: Person) -> None:
+    """One without a parent stays until garbage is searched, and Qt tells it of styles that are gone."""
+    check = person.open().findChild(CheckPage)
+    assert check is not None
+    assert not check.isVisible()
 
 
 def customize(person: Person) -> None:

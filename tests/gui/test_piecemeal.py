@@ -53,3 +53,14 @@ def test_what_is_begun_later_takes_the_place_of_the_first(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not work.busy)
     assert "fourth" in done
     assert "third" not in done
+
+
+def test_who_cannot_wait_has_the_rest_at_once_and_once() -> None:
+    owner, done = QObject(), list[str]()
+    work = Piecemeal(owner)
+    work.begin(slow(done, "step"))
+    work.finish()
+    assert done == ["step"] * 4
+    assert not work.busy
+    work.finish()
+    assert len(done) == 4

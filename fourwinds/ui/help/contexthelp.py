@@ -134,7 +134,7 @@ class ContextHelp(QObject):
         window.pattern_wanted.connect(self.pattern_wanted)
         self.closing.connect(window.close)
         yield
-        if isValid(window) and parent.isVisible():  # as before
+        if isValid(window) and parent.isVisible():  # the dialog may have been left meanwhile
             self._show(window, id_)
 
     def _show(self, window: "HelpWindow", id_: str) -> None:

@@ -28,6 +28,13 @@ class Piecemeal(QObject):
         self._steps = steps
         self._timer.start()
 
+    def finish(self) -> None:
+        """Do the rest at once: somebody waits for it."""
+        rest = self._steps
+        self.stop()
+        for _ in rest or ():
+            pass
+
     def stop(self) -> None:
         """Leave the rest undone."""
         self._steps = None

@@ -136,7 +136,6 @@ class Points(QObject):
     def drop(self) -> None:
         """Another game, or none: forget the old one's points."""
         self._look.stop()
-        self._making.stop()
         self._stop_celebrating()
         self._read.stop()
         self._goes_on = self._kept_back = False
@@ -243,9 +242,9 @@ class Points(QObject):
 
     def _open(self) -> None:
         if self._dialog is None:
-            self._making.stop()
-            for _ in self._make():
-                pass
+            if not self._making.busy:
+                self._making.begin(self._make())
+            self._making.finish()
         assert self._dialog is not None, "it was made"
         names = [player.name for player in self._session.players]
         rules = self._session.rules
@@ -268,7 +267,7 @@ class Points(QObject):
             return  # the lesson knows whether there is something to learn from them
         self._goes_on, self._celebrated = not result.game_over, False
         self._look.start((GLANCE_MS if self._wants_celebration else LOOK_MS) if self._is_slow else 0)
-        if self._dialog is None and self._is_slow:
+        if self._dialog is None and self._is_slow and not self._making.busy:
             self._making.begin(self._make())  # while the hands that were turned up are looked at
 
     @Slot(bool)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,7 @@ from fourwinds.app.settings import Settings
 from fourwinds.ui import create_window
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import LONG, Computers
+from tests.gui.hands import Hands
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -69,3 +70,17 @@ def make_window(qtbot: QtBot, quick: None) -> Iterator[MakeWindow]:
 def window(make_window: MakeWindow) -> MainWindow:
     """A window before the first game."""
     return make_window("--seed", "5")
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    """Hands in a window without a file."""
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def playing(hands: Hands) -> Hands:
+    """A game has begun and has not been saved."""
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    return hands

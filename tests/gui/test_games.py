@@ -35,19 +35,6 @@ from tests.gui.stacked import stacked_file
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture
-def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    return Hands(qtbot, window)
-
-
-@pytest.fixture
-def playing(hands: Hands) -> Hands:
-    """A game has begun and has not been saved."""
-    hands.key(Qt.Key.Key_F2)
-    hands.wait_for_turn()
-    return hands
-
-
 class TestBeginning:
     def test_the_empty_table_offers_a_game(self, hands: Hands) -> None:
         assert hands.window.welcome.isVisible()

@@ -16,16 +16,10 @@ from fourwinds.tiles import parse
 from fourwinds.ui.help.pages import OPTIONS, PAGE_OF, PATTERNS, find_pages, page_for
 from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.preferences.forms import forms
-from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 from tests.gui.test_accessible import DIALOGS
-
-
-@pytest.fixture
-def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    return Hands(qtbot, window)
 
 
 def opened(hands: Hands) -> HelpWindow:

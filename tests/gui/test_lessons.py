@@ -6,7 +6,6 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QTabWidget, QWidget
-from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.phase import Phase
 from fourwinds.lessons import Deed, Step, lessons
@@ -18,11 +17,6 @@ from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
-
-
-@pytest.fixture
-def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    return Hands(qtbot, window)
 
 
 def card(hands: Hands) -> LessonCard:

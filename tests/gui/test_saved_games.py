@@ -23,7 +23,6 @@ from fourwinds.resources import user_data_folder
 from fourwinds.saves import read, write
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.ui.window.games import describe_file
-from fourwinds.ui.window.mainwindow import MainWindow
 from fourwinds.values import replace
 from tests.app.tables import RULES
 from tests.gui.conftest import MakeWindow
@@ -32,19 +31,6 @@ from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    return Hands(qtbot, window)
-
-
-@pytest.fixture
-def playing(hands: Hands) -> Hands:
-    """A game has begun and has not been saved."""
-    hands.key(Qt.Key.Key_F2)
-    hands.wait_for_turn()
-    return hands
 
 
 class TestSaving:

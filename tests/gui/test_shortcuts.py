@@ -26,7 +26,6 @@ from fourwinds.ui.commands.shortcuts import ShortcutsDialog
 from fourwinds.ui.commands.spec import keys_of_leaving
 from fourwinds.ui.commands.specs import SPECS
 from fourwinds.ui.help.window import HelpWindow
-from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import Computers, discarding
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -79,11 +78,6 @@ class Keys:
     def close(self) -> None:
         self.click("closeButton")
         self.hands.bot.waitUntil(self.hands.window.isActiveWindow)
-
-
-@pytest.fixture
-def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    return Hands(qtbot, window)
 
 
 def test_commands_are_found_by_their_name_and_by_their_key(hands: Hands) -> None:

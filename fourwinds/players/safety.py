@@ -142,12 +142,13 @@ def _let_go_by(view: SeatView, seat: Seat) -> frozenset[Kind]:
 
     A riichi that stands has missed nothing since its declaration, where missing a tile would have cancelled it, or goes
     out on no discard any more; other hands are barred until their next discard from what they missed, where a missed
-    discard bars at all.
+    discard bars at all, and where no set of anybody ends that before: discards alone do not tell when one was made.
     """
     rules = view.rules
     misses_for_good = rules.ready.first_tile or rules.discards.missed_when_ready == "deal"
     stands = rules.ready.rule == "riichi" and rules.ready.lock and misses_for_good
-    if not (stands or missing_bars(rules.discards)) or not _is_enough(view):
+    barred = missing_bars(rules.discards) and rules.discards.missed_until == "own_turn"
+    if not (stands or barred) or not _is_enough(view):
         return frozenset()
     passed: set[Kind] = set()
     since, last = False, None

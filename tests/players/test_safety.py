@@ -104,6 +104,12 @@ def test_where_only_a_miss_bars_the_hand_it_is_barred_until_its_next_discard() -
     assert safety(seen("B2 C5D9W B2D9B3W", **MISSED), "C5") is LIVE
 
 
+def test_where_a_set_that_anybody_declares_ends_the_bar_a_miss_proves_nothing() -> None:
+    until = {"discards__missed_until": "interruption"}
+    assert safety(seen("B2 C5D9W", **MISSED | until), "C5") is LIVE
+    assert safety(seen("B2 C5D9W", **FIRST_TILE | {"discards__missed": "same"} | until), "C5") is SAFE
+
+
 def test_what_passed_while_it_was_the_last_discard_proves_nothing() -> None:
     view = seen("C5 C5B1W B2D9B3W", **FIRST_TILE | {"discards__sacred": "last"})
     assert safety(view, "C5") is LIVE
@@ -239,6 +245,7 @@ RULES: tuple[dict[str, Any], ...] = (
     SACRED | {"discards__sacred": "absolute", "discards__sacred_bars": "out", "discards__missed": "absolute"},
     SACRED | {"discards__sacred": "one_four_seven", "discards__sacred_bars": "out", "discards__missed": "any"},
     MISSED | {"claims__chow_from": "previous", "ready__lock": False},
+    MISSED | {"discards__missed_until": "interruption"},
     FIRST_TILE | {"claims__chow_from": "previous", "ready__kong_after": "same_waits"},
     FIRST_TILE | {"winning__minimum": 60},
     {"ready__rule": "obligatory", "discards__sacred": "last", "discards__missed": "same"},

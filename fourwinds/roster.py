@@ -168,8 +168,8 @@ def roster_of(entries: Iterable["EntryPoint"]) -> Roster:
         try:
             entrants.append(_entrant(entry, {entrant.id for entrant in entrants}))
         except _NEVER_PASSED_ON as error:
-            trouble = str(error) if isinstance(error, _UnusableError) else repr(error)
-            problems.append(Text("{player} cannot play: {trouble}.", player=_named(entry), trouble=one_line(trouble)))
+            trouble = error.told if isinstance(error, _UnusableError) else one_line(repr(error))
+            problems.append(Text("{player} cannot play: {trouble}.", player=_named(entry), trouble=trouble))
     return Roster(tuple(entrants), tuple(problems))
 
 
@@ -181,15 +181,21 @@ def _of_program(program: Program) -> Entrant:
 class _UnusableError(Exception):
     """What is wrong with an entry point that can be imported."""
 
+    def __init__(self, told: Text) -> None:
+        super().__init__(told)
+        self.told = told
+
 
 def _entrant(entry: "EntryPoint", taken: set[str]) -> Entrant:
     if not re.fullmatch(ID, entry.name) or _RESERVED.fullmatch(entry.name):
-        raise _UnusableError("its name must be of small letters, digits, - and _, and none that means something else")
+        raise _UnusableError(
+            Text("its name must be of small letters, digits, - and _, and none that means something else")
+        )
     if entry.name in taken:
-        raise _UnusableError("another player has the same name")
+        raise _UnusableError(Text("another player has the same name"))
     maker = entry.load()
     if not callable(maker):
-        raise _UnusableError("it is neither a class nor a function")
+        raise _UnusableError(Text("it is neither a class nor a function"))
 
     def make() -> Strategy:
         return _Guest(_named(entry), maker)
@@ -211,7 +217,7 @@ _Choose = Callable[[SeatView, Sequence[Action], random.Random], Action]
 def _chooser(maker: Callable[[], object]) -> _Choose:
     choose: _Choose | None = getattr(maker(), "choose", None)
     if not callable(choose):
-        raise _UnusableError("it makes no strategy: there is no method `choose`")
+        raise _UnusableError(Text("it makes no strategy: there is no method `choose`"))
     return choose
 
 

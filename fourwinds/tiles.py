@@ -79,7 +79,7 @@ class Wind(IntEnum):
         try:
             return cls("ESWN".index(letter)) if len(letter) == 1 else cls["?"]
         except (ValueError, KeyError):
-            raise NotationError(letter, 0, "a wind is one of E S W N") from None
+            raise NotationError(letter, 0, Text("a wind is one of E S W N")) from None
 
 
 _MOST_SHOWN: Final = 80
@@ -92,12 +92,20 @@ class NotationError(FourWindsError):
 
     text: str
     position: int
-    problem: str
+    problem: Text
 
     def __str__(self) -> str:
-        wrong = self.text[self.position : self.position + 1]
-        pointer = f" at character {self.position + 1} ({wrong!r})" if wrong else ""
-        return f"{self._shown!r}{pointer}: {self.problem}"
+        return self.message
+
+    @property
+    def message(self) -> Text:
+        """What is wrong, and where."""
+        told: dict[str, str] = {"text": repr(self._shown), "problem": self.problem}
+        if not (wrong := self.text[self.position : self.position + 1]):
+            return Text("{text}: {problem}", **told)
+        return Text(
+            "{text} at character {place} ({wrong}): {problem}", place=self.position + 1, wrong=repr(wrong), **told
+        )
 
     @property
     def _shown(self) -> str:
@@ -323,7 +331,7 @@ def _honor_or_nothing(text: str, i: int) -> tuple[Kind, ...]:
         return (Wind.from_letter(character).kind,)
     if character == "J":
         return (JOKER,)
-    raise NotationError(text, i, "tiles are B C D with digits, E S W N, Dr Dg Dw, F1-F4, S1-S4 and J")
+    raise NotationError(text, i, Text("tiles are B C D with digits, E S W N, Dr Dg Dw, F1-F4, S1-S4 and J"))
 
 
 def _numbered(text: str, i: int, family: str, digit: int) -> Kind:
@@ -334,14 +342,14 @@ def _numbered(text: str, i: int, family: str, digit: int) -> Kind:
         case "F" | "S" if 1 <= digit <= 4:
             return Kind((34 if family == "F" else 38) + digit - 1)
         case "F" | "S":
-            raise NotationError(text, i, "flowers and seasons are numbered 1 to 4")
+            raise NotationError(text, i, Text("flowers and seasons are numbered 1 to 4"))
         case _:
-            raise NotationError(text, i, "a digit needs a letter before it: B C D, F or S")
+            raise NotationError(text, i, Text("a digit needs a letter before it: B C D, F or S"))
 
 
 def _no_digit_missing(text: str, family: str, open_since: int) -> None:
     if family and open_since >= 0:
-        raise NotationError(text, open_since, "a digit (or r, g, w after D) must follow this letter")
+        raise NotationError(text, open_since, Text("a digit (or r, g, w after D) must follow this letter"))
 
 
 def write(kinds: Iterable[Kind]) -> str:

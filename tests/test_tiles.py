@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourwinds import tiles
+from fourwinds.text import Text
 from fourwinds.tiles import JOKER, KIND_COUNT, Kind, NotationError, Tile, Wind, notation, parse, write
 
 KINDS = st.integers(0, KIND_COUNT - 1).map(Kind)
@@ -115,7 +116,7 @@ def test_the_first_wrong_character_is_found_after_any_hand(before: list[Kind], w
 
 
 def test_an_error_at_the_end_of_the_text_has_no_character_to_show() -> None:
-    assert str(NotationError("B1", 2, "there is one tile too few")) == "'B1': there is one tile too few"
+    assert str(NotationError("B1", 2, Text("there is one tile too few"))) == "'B1': there is one tile too few"
 
 
 # --- kinds ------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def _table(part: type[BaseModel], without: tuple[str, ...] = ()) -> Iterator[str
     for name, field in part.model_fields.items():
         if name in without:
             continue
-        allowed = str(Allowed(field.annotation, tuple(field.metadata)))
+        allowed = Allowed(field.annotation, tuple(field.metadata)).words
         default = "needed" if field.is_required() else f"`{_written(field.get_default())}`"
         cells = (f"`{field.alias or name}`", f"**{field.title}.** {field.description}", allowed, default)
         yield f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"

@@ -38,6 +38,7 @@ _WORDS_AT: Final = {
     **dict.fromkeys(("Text", "tr", "_t", "marked", "chained"), (0,)),
     **dict.fromkeys(("error", "warning", "Problem"), (0, 1)),
     "_refuse": (1, 2),
+    "option": (1, 2),
 }
 """Where a function takes the words."""
 _FORMS_AT: Final = {"counted": (1, 2), "one_or_many": (0, 1)}

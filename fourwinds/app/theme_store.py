@@ -10,6 +10,7 @@ from typing import Final
 
 from fourwinds.app.themes import Theme, ThemeError, ThemeFile, load_theme, read_facts
 from fourwinds.text import Text
+from fourwinds.text import marked as _t
 from fourwinds.values import Value, replace
 
 DEFAULT_THEME: Final = "four_winds"
@@ -75,7 +76,7 @@ class ThemeStore:
     def _read(self, id_: str) -> Theme:
         found = self.find(id_)
         if found is None:
-            told = "There is no theme in this folder; perhaps it was renamed or deleted."
+            told = Text("There is no theme in this folder; perhaps it was renamed or deleted.")
             raise ThemeError(self._own / id_, (told,))
         if found.problems:
             raise ThemeError(found.folder, found.problems)
@@ -93,13 +94,16 @@ class ThemeStore:
             theme = self._read(id_)
         except ThemeError as error:
             theme = load_theme(self._builtin / DEFAULT_THEME)
-            told = (_instead("{problem}\nThe theme {name} is used instead.", error, theme),)
+            told = (_instead(_t("{problem}\nThe theme {name} is used instead."), error, theme),)
         if tiles in {"", theme.id}:
             return theme, told
         try:
             return theme.with_tiles_of(self._read(tiles)), told
         except ThemeError as error:
-            return theme, (*told, _instead("{problem}\nThe tiles of the theme {name} are used instead.", error, theme))
+            return theme, (
+                *told,
+                _instead(_t("{problem}\nThe tiles of the theme {name} are used instead."), error, theme),
+            )
 
     def _folders(self) -> Iterator[tuple[Path, bool]]:
         """Every folder that is meant to be a theme, and whether it is a built-in one."""

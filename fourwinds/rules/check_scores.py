@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from fourwinds.rules.parts import Number
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, error, warning
 from fourwinds.rules.scores import Condition, LoserScore, PatternScore, Worth
 from fourwinds.text import Text
+
+_CONVERSION: Final = Text("conversion table")
+_SETTLING: Final = Text("settling table")
+_MANGAN: Final = Text("mangan table")
 
 
 def score_problems(preset: RulePreset) -> Iterator[Problem]:
@@ -54,10 +59,8 @@ def _system(preset: RulePreset) -> Iterator[Problem]:
     match scoring.system:
         case "faan_table":
             yield from _table(preset)
-            yield from _rising([row.from_ for row in scoring.conversion], "conversion table", "conversion")
-            yield from _falling(
-                [(r.from_, r.faan) for r in scoring.conversion], "conversion table", "conversion", "faan"
-            )
+            yield from _rising([row.from_ for row in scoring.conversion], _CONVERSION, "conversion")
+            yield from _falling([(r.from_, r.faan) for r in scoring.conversion], _CONVERSION, "conversion", "faan")
         case "regulated_doubles":
             yield from _multipliers(scoring.multipliers)
         case "mangan":
@@ -104,10 +107,10 @@ def _table(preset: RulePreset) -> Iterator[Problem]:
             "scoring.table",
             "winning.minimum",
         )
-    yield from _rising([row.from_ for row in table], "settling table", "table")
+    yield from _rising([row.from_ for row in table], _SETTLING, "table")
     scores = [row.limits * limit or row.score for row in table]
     rows = [(row.from_, score) for row, score in zip(table, scores, strict=True)]
-    yield from _falling(rows, "settling table", "table", "score")
+    yield from _falling(rows, _SETTLING, "table", "score")
     for index, (row, score) in enumerate(zip(table, scores, strict=True)):
         if not score:
             yield warning(
@@ -179,8 +182,8 @@ def _multipliers(multipliers: Sequence[Number]) -> Iterator[Problem]:
 
 def _mangan(preset: RulePreset) -> Iterator[Problem]:
     levels = preset.scoring.mangan.levels
-    yield from _rising([row.from_ for row in levels], "mangan table", "mangan.levels")
-    yield from _falling([(row.from_, row.limit) for row in levels], "mangan table", "mangan.levels", "limit")
+    yield from _rising([row.from_ for row in levels], _MANGAN, "mangan.levels")
+    yield from _falling([(row.from_, row.limit) for row in levels], _MANGAN, "mangan.levels", "limit")
     if preset.payment.round_up_to != 100 or preset.payment.round_mode == "down":
         yield warning(
             "Payments of the mangan table are not rounded up to hundreds",

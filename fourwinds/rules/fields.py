@@ -13,18 +13,20 @@ from pydantic.fields import FieldInfo
 
 from fourwinds.rules.parts import LINE, NAME, TEXT, Number
 from fourwinds.rules.preset import RulePreset
+from fourwinds.text import Text, chained, either
 from fourwinds.values import Value
 
 Key = str | int
 Limits: TypeAlias = tuple[object, ...]
 """What stands in an `Annotated` beside the type: ranges, lengths, fields."""
 
+_ANY_TEXT: Final = Text("text")
 _PATTERNS: Final = {
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case letters and digits, with single hyphens between them",
-    r"^[a-z][a-z0-9_]*$": "the id of a pattern: lower-case letters, digits and underscores",
-    LINE: "text on one line",
-    NAME: "text on one line, not empty",
-    TEXT: "text",
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": Text("lower-case letters and digits, with single hyphens between them"),
+    r"^[a-z][a-z0-9_]*$": Text("the id of a pattern: lower-case letters, digits and underscores"),
+    LINE: Text("text on one line"),
+    NAME: Text("text on one line, not empty"),
+    TEXT: _ANY_TEXT,
 }
 """Regular expressions of the declarations in a player's words."""
 
@@ -35,7 +37,9 @@ class Allowed(Value):
     annotation: object
     limits: Limits = ()
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """The same for whoever has written something else there."""
         return _in_words(self.annotation, self.limits)
 
 
@@ -104,49 +108,47 @@ def _in_words(annotation: object, limits: Limits) -> str:
         more = [m for e in extra for m in (e.metadata if isinstance(e, FieldInfo) else (e,))]
         return _in_words(inner, (*limits, *more))
     if annotation == Number:
-        return "a number" + _range(limits)
+        return _within(Text("a number"), limits)
     if get_origin(annotation) in (Union, types.UnionType):
-        return ", or ".join(_in_words(arm, limits) for arm in get_args(annotation))
+        return chained("{some}, or {next}", [_in_words(arm, limits) for arm in get_args(annotation)])
     if get_origin(annotation) is Literal:
-        return _one_of(get_args(annotation))
+        return either([f'"{choice}"' if isinstance(choice, str) else str(choice) for choice in get_args(annotation)])
     if get_origin(annotation) is tuple:
-        most = _limit(limits, "max_length")
-        return _list(get_args(annotation)) + (f", at most {most:,} of them" if most else "")
+        entries, most = _list(get_args(annotation)), _limit(limits, "max_length")
+        return Text("{entries}, at most {most} of them", entries=entries, most=most) if most else entries
     return _plain(annotation, limits)
 
 
-def _plain(annotation: object, limits: Limits) -> str:
+def _plain(annotation: object, limits: Limits) -> Text:
     if annotation is bool:
-        return "true or false"
+        return Text("true or false")
     if annotation is int:
-        return "a whole number" + _range(limits)
+        return _within(Text("a whole number"), limits)
     if annotation is str:
         return _text(limits)
     if annotation is types.NoneType:
-        return "null"
-    return "a group of fields in { }"
+        return Text("null")
+    return Text("a group of fields in { }")
 
 
-def _one_of(choices: tuple[object, ...]) -> str:
-    words = [f'"{choice}"' if isinstance(choice, str) else str(choice) for choice in choices]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def _list(entries: tuple[object, ...]) -> str:
+def _list(entries: tuple[object, ...]) -> Text:
+    each = _in_words(entries[0], ())
     if Ellipsis in entries:
-        return f"a list in [ ], each entry {_in_words(entries[0], ())}"
-    return f"a list of {len(entries)}, each {_in_words(entries[0], ())}"
+        return Text("a list in [ ], each entry {entry}", entry=each)
+    return Text("a list of {number}, each {entry}", number=len(entries), entry=each)
 
 
-def _range(limits: Limits) -> str:
+def _within(number: Text, limits: Limits) -> Text:
     low, high, step = (_limit(limits, name) for name in ("ge", "le", "multiple_of"))
-    between = f" between {low:,} and {high:,}" if low is not None and high is not None else ""
-    return between + (f", a multiple of {step}" if step is not None else "")
+    if low is not None and high is not None:
+        number = Text("{number} between {low} and {high}", number=number, low=low, high=high)
+    return number if step is None else Text("{number}, a multiple of {step}", number=number, step=step)
 
 
-def _text(limits: Limits) -> str:
+def _text(limits: Limits) -> Text:
     pattern, longest = _limit(limits, "pattern"), _limit(limits, "max_length")
-    return _PATTERNS.get(pattern, "text") + (f", at most {longest:,} characters" if longest else "")
+    kind = _PATTERNS.get(pattern, _ANY_TEXT)
+    return Text("{text}, at most {longest} characters", text=kind, longest=longest) if longest else kind
 
 
 def _limit(limits: Limits, name: str) -> Any:  # noqa: ANN401 - a number, a length or a pattern

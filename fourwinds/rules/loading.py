@@ -225,7 +225,7 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, gues
     field = dotted(_brief(key) for key in path)
     if kind == "missing":
         return Problem(
-            Text("{field} is missing", field=field), Text("give {allowed}", allowed=str(allowed_at(path))), (field,)
+            Text("{field} is missing", field=field), Text("give {allowed}", allowed=_allowed(path)), (field,)
         )
     if kind == "extra_forbidden":
         known = names_at(path[:-1]) if path[1:] else (*names_at(()), *_OF_FILE)
@@ -235,10 +235,9 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, gues
             (field,),
         )
     if is_key:
-        allowed = "the id of a pattern: lower-case letters, digits and underscores"
         return Problem(
             Text("{field} is not a possible name", field=field),
-            Text("it must be {allowed}", allowed=str(allowed)),
+            Text("it must be the id of a pattern: lower-case letters, digits and underscores"),
             (field,),
         )
     value: Any = data
@@ -262,9 +261,15 @@ def _problem(kind: str, path: tuple[Key, ...], data: Data, *, is_key: bool, gues
             )
     return Problem(
         Text("{field} is {value}", field=field or Text("The preset"), value=_shown(value)),
-        Text("it must be {allowed}", allowed=str(allowed_at(path))),
+        Text("it must be {allowed}", allowed=_allowed(path)),
         (field,),
     )
+
+
+def _allowed(path: Sequence[Key]) -> str:
+    """What may stand there, in words; a preset knows of something wrong only where something may."""
+    allowed = allowed_at(path)
+    return "" if allowed is None else allowed.words
 
 
 def _most(limit: object) -> int:

@@ -32,8 +32,8 @@ def hidden_in(text: str, *, lines: bool = False) -> str:
     found = next((match[0] for match in _UNSHOWN.finditer(text) if match[0] not in kept), "")
     if not found:
         return ""
-    told = unicodedata.name(found, "a line break" if found in "\n\r" else "a control character").lower()
-    return f"U+{ord(found):04X} ({told})"
+    told = Text("a line break") if found in "\n\r" else Text("a control character")
+    return Text("{code} ({name})", code=f"U+{ord(found):04X}", name=unicodedata.name(found, "").lower() or told)
 
 
 class Severity(Enum):

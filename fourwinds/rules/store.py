@@ -299,7 +299,7 @@ class PresetStore:
                 "save under a new name",
             )
         if not unchanged:
-            remedy = "read it again, or save the preset under a new name"
+            remedy = Text("read it again, or save the preset under a new name")
             _refuse(stored.path.name, "The file was changed by another program since it was read", remedy)
 
 

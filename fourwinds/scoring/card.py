@@ -17,6 +17,7 @@ from fourwinds.scoring.compiled import Item, ScoreList
 from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.scoring.sets import Shape, TileSet, Trait, group, tile_set
+from fourwinds.text import marked as _t
 from fourwinds.tiles import ORDINARY_KINDS, Kind, plain
 from fourwinds.values import Value
 
@@ -147,7 +148,7 @@ def line_item(place: int, line: CardLine, bit: int) -> Item:
         id=LISTED_HAND,
         name=line.title,
         category="irregular",
-        definition="A hand of the card.",
+        definition=_t("A hand of the card."),
         has=(),
         lacks=(),
         losers=False,

@@ -72,7 +72,7 @@ def _text_problems(pattern: Pattern, name: str, text: str, field: str) -> Iterat
         pattern.predicate({name: text})
     except NotationError as problem:
         yield error(
-            Text("{id}: the option {name}: {problem}", id=pattern.id, name=name, problem=str(problem)),
+            Text("{id}: the option {name}: {problem}", id=pattern.id, name=name, problem=problem.message),
             "write tiles like B123 or EEE",
             field,
         )

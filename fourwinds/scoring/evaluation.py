@@ -306,7 +306,7 @@ def _line(entry: _Paid, *, without_points: bool = False) -> ScoreLine:
     )
 
 
-def _dropped(item: Item, found: Found, reason: str) -> DroppedLine:
+def _dropped(item: Item, found: Found, reason: Text) -> DroppedLine:
     return DroppedLine(item.pattern.id, item.name, reason, tuple([occurrence for occurrence in found if occurrence]))
 
 
@@ -314,7 +314,9 @@ def winners_only(hand: Arrangement, winners: ScoreList, losers: ScoreList) -> li
     """What sets of a loser's hand would earn if it had won; ways of going out and of holding tiles are left out."""
     paid_to_losers = {item.pattern.id for item in losers.items}
     return [
-        _dropped(item, found, Text("the hand is not ready") if is_for_ready(item.score) else "not in a loser's hand")
+        _dropped(
+            item, found, Text("the hand is not ready") if is_for_ready(item.score) else Text("not in a loser's hand")
+        )
         for item in winners.items
         if item.pattern.losers
         and item.pattern.id not in paid_to_losers
@@ -337,7 +339,7 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minim
     paid = _paid_for(hand, items, aside, refused)
     ordinary = {item: found for item, found in refused.items() if not item.bit & aside}
     answer = _explained(hand, paid, ordinary, arithmetic, minimum)
-    answer.dropped += [_dropped(entry.item, entry.found, "its share of the limit is less") for entry in shares]
+    answer.dropped += [_dropped(entry.item, entry.found, Text("its share of the limit is less")) for entry in shares]
     return answer
 
 

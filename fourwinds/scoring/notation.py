@@ -23,6 +23,7 @@ from typing import Final
 
 from fourwinds.scoring.account import Account, Told
 from fourwinds.scoring.hand import Hand, Meld, MeldKind, ReadyState, Source, WonBy
+from fourwinds.text import Text, commas
 from fourwinds.tiles import JOKER, RED_FIVES, Kind, NotationError, Wind, is_extra, parse, plain
 from fourwinds.values import replace
 
@@ -114,7 +115,7 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
     while text[at:].strip():
         match = _TOKEN.match(text, at)
         if match is None:
-            raise NotationError(text, at, "a bracket is not closed")
+            raise NotationError(text, at, Text("a bracket is not closed"))
         yield match[1], match.start(1)
         at = match.end()
 
@@ -152,7 +153,7 @@ class _Reading:
         """The whole hand."""
         tile = None if self.winning is None else self.winning[0]
         if self.winning is not None and tile not in self.concealed:
-            raise NotationError(self.text, self.winning[1], "the winning tile must be among the hand's tiles")
+            raise NotationError(self.text, self.winning[1], Text("the winning tile must be among the hand's tiles"))
         tiles = Hand(tuple(self.concealed), tuple(self.melds), tuple(self.extras), tile, transparent=self.transparent)
         return Told(tiles, self.account)
 
@@ -164,13 +165,13 @@ class _Reading:
         """The winning tile, and how it came."""
         kinds = self._tiles(token[1:], start + 1)
         if len(kinds) != 1:
-            raise NotationError(self.text, start + 1, "1 tile is expected here")
+            raise NotationError(self.text, start + 1, Text("1 tile is expected here"))
         self.winning = kinds[0], start
         self.account = replace(self.account, won_by=WonBy.DISCARD if token[0] == "~" else WonBy.SELF_DRAWN)
 
     def _seat(self, winds: str, start: int) -> None:
         if len(winds) not in (1, 2) or set(winds) - set("ESWN"):
-            raise NotationError(self.text, start, "@ is followed by the seat and the round: @SE")
+            raise NotationError(self.text, start, Text("@ is followed by the seat and the round: @SE"))
         round_ = Wind.from_letter(winds[1]) if len(winds) == 2 else Wind.EAST
         self.account = replace(self.account, seat=Wind.from_letter(winds[0]), round=round_)
 
@@ -183,7 +184,7 @@ class _Reading:
             self.account = _WITH_TILES[name](self.account, self._tiles(tiles, start + len(name) + 2))
             return
         if word not in WAYS:
-            raise NotationError(self.text, start, f"+ is followed by one of {', '.join(WAYS)}")
+            raise NotationError(self.text, start, Text("+ is followed by one of {ways}", ways=commas(list(WAYS))))
         self.account = WAYS[word](self.account)
 
     def _tiles(self, part: str, start: int) -> tuple[Kind, ...]:
@@ -207,7 +208,7 @@ class _Reading:
                 return Meld(MeldKind.PUNG, kinds[0], red=red, jokers=jokers)
         elif not (is_concealed or promoted) and _is_chow(kinds):
             return Meld(MeldKind.CHOW, kinds[0], red=red, jokers=jokers)
-        shapes = "[..] is a concealed kong" if is_concealed else "(..) is a melded chow, pung or kong"
+        shapes = Text("[..] is a concealed kong") if is_concealed else Text("(..) is a melded chow, pung or kong")
         raise NotationError(self.text, start, shapes)
 
 

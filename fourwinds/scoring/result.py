@@ -47,7 +47,7 @@ class DroppedLine(Value):
 
     pattern: str
     name: str
-    reason: str
+    reason: Text
     sets: tuple[tuple[int, ...], ...] = ()
     """As in `ScoreLine`."""
 

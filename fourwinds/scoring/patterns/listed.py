@@ -26,6 +26,7 @@ from typing import Final
 
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.rows import Rows, rows_of
+from fourwinds.text import Text
 from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
 from fourwinds.values import Value
 
@@ -68,7 +69,7 @@ def hands(text: str, numbers: Sequence[int] = range(1, 10), own_wind: int = 27) 
 def check_text(text: str) -> None:
     """Raises `NotationError` for a text that stands for no hand of 14 tiles."""
     if {sum(counts) for counts in hands(text)} != {14}:
-        raise NotationError(text, len(text), "this is not a list of fourteen tiles")
+        raise NotationError(text, len(text), Text("this is not a list of fourteen tiles"))
 
 
 class Listed:

@@ -203,10 +203,10 @@ def replaced(rules: RulePreset, path: Path, value: FieldValue) -> RulePreset:
     except ValidationError as error:
         told = hidden_in(value, lines=path == ("description",)) if isinstance(value, str) else ""
         if told:
-            raise RefusedValueError(tr("It contains {what}, which a text cannot show.").format(what=told)) from None
+            raise RefusedValueError(tr("It contains {what}, which a text cannot show.").format(what=tr(told))) from None
         allowed = allowed_at(path)
         if allowed:
-            raise RefusedValueError(tr("It must be {wanted}.").format(wanted=tr(str(allowed)))) from None
+            raise RefusedValueError(tr("It must be {wanted}.").format(wanted=tr(allowed.words))) from None
         raise RefusedValueError(tr("It {wrong}.").format(wrong=tr(wrong_with(error)))) from None
     assert isinstance(changed, RulePreset), "the outermost group is the rules"
     return changed

@@ -179,7 +179,7 @@ class Library:
         path = self._path(entry)
         now = _digest(path.read_bytes()) if path.exists() else ""
         if now != entry.unfinished:
-            remedy = "close the preferences to read it again, or save the rules under a new name"
+            remedy = Text("close the preferences to read it again, or save the rules under a new name")
             _refuse(path.name, "The file was changed by another program since it was read", remedy)
 
     def _drop_unfinished(self, entry: Entry) -> None:

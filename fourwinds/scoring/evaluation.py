@@ -383,7 +383,7 @@ def _not_paid(hand: Arrangement, refused: Refused, paid: list[_Paid]) -> list[Dr
     return answer
 
 
-def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
+def _why_not_paid(item: Item, paid: list[_Paid]) -> Text | None:
     for entry in paid:
         other = entry.item
         if (other.drops | other.lessens) & item.bit:
@@ -396,7 +396,7 @@ def _why_not_paid(item: Item, paid: list[_Paid]) -> str:
         return Text("its sets are joined already")
     if item.pattern.category == "basic":
         return Text("not for a hand without sets")
-    return ""  # a condition leaves it worth nothing
+    return None  # a condition leaves it worth nothing
 
 
 def _decide_by(direct: list[_Paid], paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic) -> None:

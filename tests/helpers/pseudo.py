@@ -70,4 +70,4 @@ class PseudoTranslator(QTranslator):
     def translate(self, context: str, text: str, disambiguation: str | None = None, number: int = -1) -> str:
         del disambiguation, number
         known = text in self.known or (context.startswith("Q") and context != "QObject")
-        return pseudo(text) if known else ""
+        return pseudo(text) if known else text  # an empty text would be a translation: nothing to be seen

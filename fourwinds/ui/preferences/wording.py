@@ -184,22 +184,18 @@ def value_text(form: Form, value: FieldValue) -> str:
             )
         case _ if form.choices and not isinstance(value, tuple):
             return choice_text(form, value)
+        case "same":
+            return tr("the same")  # for losers
         case str():
             return tr(value) if value else tr("none")
         case int() | float():
             return number_text(value)
         case tuple():
             return ", ".join(_entry_text(form, each) for each in value) or tr("none")
-        case Mapping():
-            return ", ".join(f"{_spaced(name)}: {_spaced(each)}" for name, each in value.items()) or tr("none")
         case PatternScore() | LoserScore():
             return score_text(value)
         case _:
             return str(value)
-
-
-def _spaced(value: object) -> str:
-    return str(value).replace("_", " ").lower()
 
 
 def _entry_text(form: Form, entry: FieldValue) -> str:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.language import tr
 from tests.gui.pseudo.walk import faults
 from tests.helpers.pseudo import pseudo
 
@@ -105,6 +106,14 @@ def field() -> QWidget:
     made = QLineEdit()
     made.setPlaceholderText(WORDS)
     return made
+
+
+def test_words_that_translators_were_not_given_stay_as_they_are_and_are_found(
+    pseudo: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del pseudo
+    window = shown(qtbot, QLabel(tr("Nobody finds this")))
+    assert faults(window, monkeypatch) == ["plain: Nobody finds this"]
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 """How long the window is held up by what helps to learn: lessons, practice, the coach, Look Back, help, statistics.
 
     python -m benchmarks.turns
-    python -m benchmarks.turns --profile "opening what the hand can become"
+    python -m benchmarks.turns --only lessons,practice --runs 2
+    python -m benchmarks.turns --only becoming --profile "a discard*"
 
-The second one tells what the longest turn of that step consists of.
+The second one measures these parts alone; the third tells what the longest turn of such a step consists of.
 
 A turn of the event loop is told in processor time of the GUI thread (`time.thread_time`): that is what its own work
 takes, however busy the machine is with other things; what the worker does beside it is not in it.
@@ -21,6 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from datetime import date, timedelta
+from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -100,23 +102,27 @@ class Turns:
 
     def __init__(self, application: "QApplication") -> None:
         self._application = application
+        self._dearest: dict[str, tuple[float, cProfile.Profile]] = {}
+        """The longest turn of each step that was profiled, and its profile."""
 
-    def profile(self, do: Callable[[], object], until: Callable[[], bool] = lambda: True) -> float:
-        """As `longest`, and print what the longest turn consisted of; a profiler makes it longer than it is."""
-        most, dearest = -1.0, cProfile.Profile()
+    def profile(self, name: str, do: Callable[[], object], until: Callable[[], bool] = lambda: True) -> float:
+        """As `longest`, and remember what the longest turn consisted of; a profiler makes it longer than it is."""
 
         def of(deed: Callable[[], object]) -> float:
-            nonlocal most, dearest
             profiler, begun = cProfile.Profile(time.thread_time), time.thread_time()
             profiler.runcall(deed)
             taken = time.thread_time() - begun
-            if taken > most:
-                most, dearest = taken, profiler
+            if name not in self._dearest or taken > self._dearest[name][0]:
+                self._dearest[name] = taken, profiler
             return taken
 
-        self._watch(do, until, of)
-        pstats.Stats(dearest).sort_stats("cumulative").print_stats(_PROFILED)
-        return most * 1_000
+        return self._watch(do, until, of) * 1_000
+
+    def print_profile(self) -> None:
+        """Print what the longest turn of each step that was profiled consisted of."""
+        for name, (taken, profiler) in self._dearest.items():
+            print(f"{name}: {taken * 1_000:.1f} ms")
+            pstats.Stats(profiler).sort_stats("cumulative").print_stats(_PROFILED)
 
     def longest(self, do: Callable[[], object], until: Callable[[], bool] = lambda: True) -> float:
         """The longest turn from the deed on, in ms, until the window has been quiet for a while and this is true."""
@@ -149,13 +155,14 @@ class Told(dict[str, float]):
     """The longest turn of each step in ms."""
 
     def __init__(self, turns: Turns, profiled: str) -> None:
-        """The step with the name `profiled` is looked into."""
+        """Steps whose name is like `profiled` are looked into."""
         super().__init__()
         self._turns, self._profiled = turns, profiled
 
     def step(self, name: str, do: Callable[[], object], until: Callable[[], bool] = lambda: True) -> None:
         """Do this step and keep its longest turn; of several with one name the longest counts."""
-        watch = self._turns.profile if name == self._profiled else self._turns.longest
+        profiled = fnmatchcase(name, self._profiled)
+        watch = partial(self._turns.profile, name) if profiled else self._turns.longest
         self[name] = max(self.get(name, 0.0), watch(do, until))
 
     def rest(self) -> None:
@@ -168,25 +175,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--profile", metavar="STEP", default="", help="print what the longest turn consists of")
+    parser.add_argument("--only", metavar="PARTS", default="", help="names of functions that measure, with commas")
+    parser.add_argument("--runs", type=int, default=_REPEATED, help="how often; the least of each step counts")
     given = parser.parse_args()
     if given.child:
-        print(json.dumps(of_window(given.profile)))
+        print(json.dumps(of_window(given.profile, given.only)))
         return 0
-    told = measure(given.profile)
+    told = measure(given.profile, given.only, 1 if given.profile else given.runs)
     for step, taken in told.items():
         print(f"{step:52} {taken:6.1f} ms")
     return 1 if max(told.values()) > BUDGET else 0
 
 
-def measure(profiled: str = "") -> dict[str, float]:
+def measure(profiled: str = "", only: str = "", runs: int = _REPEATED) -> dict[str, float]:
     """The longest turn of each step in ms, in a process of its own with the bytecode that an installed program has."""
     least: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as bytecode:
         environment = os.environ | {"PYTHONPYCACHEPREFIX": bytecode}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment.setdefault("QT_QPA_PLATFORM", "offscreen")
-        command = [sys.executable, "-m", "benchmarks.turns", "--child", "--profile", profiled]
-        for number in range(1 + (1 if profiled else _REPEATED)):
+        command = [sys.executable, "-m", "benchmarks.turns", "--child", "--profile", profiled, "--only", only]
+        for number in range(1 + runs):
             done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
             if number:  # the first one compiles
                 *profile, last = done.stdout.splitlines()
@@ -196,8 +205,8 @@ def measure(profiled: str = "") -> dict[str, float]:
     return least
 
 
-def of_window(profiled: str = "") -> dict[str, float]:
-    """Measure in this process."""
+def of_window(profiled: str = "", only: str = "") -> dict[str, float]:
+    """Measure in this process; the parts that are named, or all of them."""
     folder = Path(tempfile.mkdtemp())
     os.environ["FOURWINDS_CONFIG_DIR"] = os.environ["FOURWINDS_DATA_DIR"] = str(folder)
     for hand in hands(HANDS):
@@ -223,10 +232,13 @@ def of_window(profiled: str = "") -> dict[str, float]:
     application = QApplication([])
     window = start(["--seed", "5"])
     window.resize(1280, 800)
-    told = Told(Turns(application), profiled)
+    turns = Turns(application)
+    told = Told(turns, profiled)
     told.rest()
     for steps in (patterns, statistics, becoming, *turns_learning.STEPS):
-        steps(told, window)
+        if not only or steps.__name__.strip("_") in only.split(","):
+            steps(told, window)
+    turns.print_profile()
     window.session.abort()
     window.close()
     return told

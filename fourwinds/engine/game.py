@@ -53,6 +53,8 @@ class Game:
         self._rules_of_deals: dict[tuple[int, bool, bool, Kind | None], tuple[RulePreset, Scorer]] = {}
         self._deals: list[Deal] = []
         self._gone_back: set[int] = set()
+        self._decided: tuple[Deal, Seat, int, bool] | None = None
+        """Whether a seat has decided something after so many actions of its own in a deal, as it was last asked."""
         self._tried = False
         self._begins = begins
         self._progress = dealing_on.first(rules, first_dealer) if begins is None else begins
@@ -220,9 +222,24 @@ class Game:
         """Why `seat` cannot go back to a decision of its own in the deal in play; None if it can."""
         if self.deal is None or self.deal.outcome is not None:
             return Text("No hand is being played.")
-        if next(self._decisions(seat), None) is None:
+        if not self._has_decided(self.deal, seat):
             return Text("You have not decided anything in this hand yet.")
         return None
+
+    def _has_decided(self, deal: Deal, seat: Seat) -> bool:
+        """Whether the seat has chosen among several actions in the deal in play.
+
+        It is asked after each move and takes a new beginning of the deal, so the last answer is kept: what was decided
+        stays decided, and nothing is as long as the seat does nothing more.
+        """
+        done = sum(who == seat for who, _ in deal.actions)
+        if self._decided is not None:
+            asked, by, of, decided = self._decided
+            if asked is deal and by == seat and (decided or of == done):
+                return decided
+        decided = done > 0 and next(self._decisions(seat), None) is not None
+        self._decided = deal, seat, done, decided
+        return decided
 
     def go_back(self, seat: Seat) -> None:
         """Takes the deal back to before the last decision of `seat`, when it could do more than one thing.

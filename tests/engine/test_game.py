@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from fourwinds.engine.actions import Claim, DeclareReady, Discard, FaultyClaim, FaultyOut, GoOut, Pass
+from fourwinds.engine.deal import Deal
 from fourwinds.engine.game import Game, GameError
 from fourwinds.engine.outcome import Outcome, Termination, Transfer
 from fourwinds.engine.phase import Phase
@@ -313,6 +315,33 @@ def test_who_has_only_passed_without_a_choice_has_nothing_to_go_back_to() -> Non
         with pytest.raises(GameError, match="not decided anything"):
             game.go_back(seat)
     assert not game.gone_back
+
+
+def test_whether_there_is_a_decision_to_go_back_to_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begun()
+    assert game.deal is not None
+    begun_again = Mock(wraps=Deal.begin)
+    monkeypatch.setattr(Deal, "begin", begun_again)
+    turn = discarding(game)
+    assert game.check_going_back(turn) is None
+    for seat in game.deal.waiting_for():
+        game.apply(seat, Pass())
+        assert game.check_going_back(turn) is None
+    begun_again.assert_called_once()
+    game.restart_hand()
+    assert game.check_going_back(turn) == "You have not decided anything in this hand yet."
+
+
+def test_whether_there_is_a_decision_to_go_back_to_is_the_same_however_often_it_was_asked() -> None:
+    game = begun()
+    assert game.deal is not None
+    while game.deal.outcome is None and len(game.deal.actions) < 60:
+        for seat in SEATS:
+            afresh = Game.from_record(game.record())
+            assert game.check_going_back(seat) == afresh.check_going_back(seat)
+        seat = game.deal.waiting_for()[0]
+        legal = game.deal.legal_actions(seat)
+        game.apply(seat, Pass() if Pass() in legal else legal[0])
 
 
 def test_a_hand_in_which_somebody_went_back_stays_one_and_the_next_is_none() -> None:

@@ -14,6 +14,7 @@ History: version 1, the first.
 
 import difflib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn
@@ -39,6 +40,8 @@ _BOUNDS: Final = Bounds(parts=20_000, keys=2_000, levels=12)
 _MOST_GUESSES: Final = 20
 """For so many unknown names the nearest known one is looked for, which takes its time."""
 
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half of a character, as JSON can spell it."""
 _LONGEST_KEY: Final = 60
 """Characters of an unknown name that are told."""
 MOST_BASES: Final = 8
@@ -319,7 +322,7 @@ def _refuse_half_characters(data: Data, source: str) -> None:
 
 
 def _is_text(text: str) -> bool:
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+    return text.isascii() or _HALF.search(text) is None
 
 
 def _refuse(source: str, what: str, remedy: str) -> NoReturn:

@@ -1,5 +1,6 @@
 """`FaceBox`: the choice of a face, as small pictures with a few words each."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,15 @@ class FaceBox(LongList):
         self.setToolTip(tr("How this player looks at the table."))
         self._fill()
         self.activated.connect(self._on_activated)
+
+    @staticmethod
+    def painting(faces: Faces, names: Iterable[str]) -> Iterator[None]:
+        """Paint what boxes for these names will show, a picture at a time; all of them take as long as a blink."""
+        shown = [(person.id, "") for person in PERSONS] + [(LETTER, name) for name in names]
+        for face, name in shown:
+            for ratio in _RATIOS:
+                faces.picture(face, name, SIDE, ratio)
+                yield
 
     @property
     def face(self) -> str:

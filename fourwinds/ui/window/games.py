@@ -156,14 +156,17 @@ class Games(QObject):
     def _open_setup(self) -> Iterator[None]:
         """A part at a time: to read all presets takes as long as a blink."""
         yield from self._store.reading()
+        from fourwinds.ui.widgets.facebox import FaceBox  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.window.newgame import NewGameDialog  # noqa: PLC0415 - 15 ms with what it shows, not at the start
 
         yield
         listed = self._store.list()
         yield
+        roster = self._roster()  # looks for other packages, the first time
+        yield
+        yield from FaceBox.painting(self._faces, [player.name for player in self._settings.players])
         for problem in listed.damaged:
             self.said.emit(tr(problem.message))
-        roster = self._roster()
         if roster.problems:
             self.warned.emit(" ".join(map(tr, roster.problems)))
         players = self._settings.players

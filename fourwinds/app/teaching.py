@@ -1,6 +1,6 @@
 """`Teaching`: leads the person through one lesson after the other, step by step, at the table of the session."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -109,12 +109,23 @@ class Teaching(QObject):
 
     def start(self, id_: str, at: int = 0) -> None:
         """Begin the lesson, or go on at a step; a running game is dropped."""
+        for _ in self.starting(id_, at):
+            pass
+
+    def starting(self, id_: str, at: int = 0) -> Iterator[None]:
+        """The same; before the last step, with which the lesson stands there, there may be breaks."""
         lesson = lessons()[id_]
         players = self._settings.players
         if not any(player.human for player in players):
             players = DEFAULT_PLAYERS
-        game, others = begin(lesson, rules_of(lesson, self._preset(lesson.rules)), tuple(players))
+        preset = self._preset(lesson.rules)
+        yield
+        rules = rules_of(lesson, preset)
+        yield
+        game, others = begin(lesson, rules, tuple(players))
+        yield
         rehearse(lesson, game, others, at)
+        yield
         if self._session.running:
             self._session.abort()
         self._id, self._lesson, self._at = id_, lesson, at

@@ -35,7 +35,7 @@ def says(hands: Hands, text: str) -> bool:
     return words(hands) == text
 
 
-def take(hands: Hands, row: int) -> None:
+def choose(hands: Hands, row: int) -> None:
     """Choose a lesson in the list, from the panel on the empty table."""
     hands.press(hands.window, "lessonsButton")
     dialog = hands.dialog("lessonsDialog", LessonsDialog)
@@ -43,6 +43,22 @@ def take(hands: Hands, row: int) -> None:
     assert isinstance(found, QListWidget)
     found.setCurrentRow(row)
     hands.press(dialog, "lessonStartButton")
+
+
+def take(hands: Hands, row: int) -> None:
+    """Choose it, and wait until it is there."""
+    choose(hands, row)
+    await_lesson(hands, list(lessons())[row])
+
+
+def await_lesson(hands: Hands, id_: str) -> None:
+    """A lesson is got ready a part at a time."""
+    hands.bot.waitUntil(lambda: hands.window.beside.lessons.teaching.id == id_)
+
+
+def start_at_last_step(hands: Hands, id_: str) -> None:
+    hands.window.beside.lessons.start(id_, len(lessons()[id_].steps) - 1)
+    await_lesson(hands, id_)
 
 
 def do(hands: Hands, step: Step) -> None:
@@ -154,9 +170,26 @@ def test_every_lesson_is_taken_by_mouse_to_its_end(hands: Hands, row: int, id_: 
     assert id_ in hands.window.settings.lessons_done
 
 
+def test_a_lesson_that_is_got_ready_gives_way_to_a_game_that_is_begun_meanwhile(hands: Hands) -> None:
+    choose(hands, 1)
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    assert not hands.window.session.taught
+    assert not card(hands).isVisible()
+
+
+def test_a_window_that_is_closed_while_a_lesson_is_got_ready_stays_closed(hands: Hands) -> None:
+    choose(hands, 1)
+    hands.window.close()
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert not hands.window.session.running
+    assert hands.window.beside.lessons.teaching.lesson is None
+
+
 def test_after_the_last_lesson_comes_a_game_with_a_coach(hands: Hands) -> None:
     last = list(lessons())[-1]
-    hands.window.beside.lessons.start(last, len(lessons()[last].steps) - 1)
+    start_at_last_step(hands, last)
     do(hands, lessons()[last].steps[-1])
     assert words(hands).startswith("That was the last lesson.")
     hands.bot.mouseClick(shown(hands, "lessonPlayButton"), Qt.MouseButton.LeftButton)
@@ -260,21 +293,24 @@ def test_who_clicks_once_more_where_go_on_was_goes_on_with_the_next_lesson(hands
     sets = lessons()["sets"].steps
     do(hands, sets[0])
     hands.settle()
+    QApplication.processEvents()  # the card lays out what it shows
     on = shown(hands, "lessonOnButton")
     at = on.mapTo(card(hands), on.rect().center())
     for step in sets[1:]:
         do(hands, step)
     hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))
     hands.settle()
+    QApplication.processEvents()
     below = card(hands).childAt(at)
     assert below is shown(hands, "lessonNextButton")
     hands.bot.mouseClick(below, Qt.MouseButton.LeftButton)
+    await_lesson(hands, "drawing")
     assert words(hands, "lessonTitle") == lessons()["drawing"].title
 
 
 @pytest.mark.parametrize("id_", lessons())
 def test_from_the_lesson_on_that_is_enough_a_game_is_offered(hands: Hands, id_: str) -> None:
-    hands.window.beside.lessons.start(id_, len(lessons()[id_].steps) - 1)
+    start_at_last_step(hands, id_)
     do(hands, lessons()[id_].steps[-1])
     if lessons()[id_].steps[-1].do is not None:
         hands.bot.waitUntil(lambda: words(hands).startswith("That was this lesson."))

@@ -14,6 +14,7 @@ from fourwinds.ui.lessons.card import LessonCard
 from fourwinds.ui.lessons.contents import LessonsDialog
 from fourwinds.ui.lessons.pointer import Pointer
 from fourwinds.ui.records.points.opening import LOOK_MS, Points
+from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
 
@@ -43,12 +44,14 @@ class Lessons(QObject):
         self.card = card
         self.teaching = Teaching(session, settings, games.preset_of, self)
         self.pointer = Pointer(board, colours, window)
+        self._opening = Piecemeal(self)
+        session.game_started.connect(self.stop_opening)
         card.hide()
         card.went_on.connect(self.teaching.go_on)
         card.answered.connect(self.teaching.answer)
         card.leave_wanted.connect(self.teaching.leave)
-        card.again_wanted.connect(lambda: self.teaching.start(self.teaching.id))
-        card.next_wanted.connect(lambda: self.teaching.start(self.teaching.following))
+        card.again_wanted.connect(lambda: self._begin(self.teaching.id))
+        card.next_wanted.connect(lambda: self._begin(self.teaching.following))
         card.game_wanted.connect(self._begin_game)
         self.teaching.step_shown.connect(self._show)
         self.teaching.corrected.connect(self._correct)
@@ -66,9 +69,18 @@ class Lessons(QObject):
     def start(self, id_: str, at: int = 0) -> None:
         """Take this lesson; a running game is asked about first."""
         ends = tr("The lesson ends the running game.")
-        self._games.leave(lambda: self.teaching.start(id_, at), ends)
+        self._games.leave(lambda: self._begin(id_, at), ends)
+
+    @Slot()
+    def stop_opening(self) -> None:
+        """The window closes, or another game has begun: the lesson that was to begin is not wanted any more."""
+        self._opening.stop()
 
     # --- within ---------------------------------------------------------------------------------
+
+    def _begin(self, id_: str, at: int = 0) -> None:
+        """Rules, wall and players of a lesson are more than the window should be held up for."""
+        self._opening.begin(self.teaching.starting(id_, at))
 
     @Slot()
     def _show(self) -> None:

@@ -125,6 +125,8 @@ class Beside(QObject):
         """The window closes: what is being set up is not wanted any more."""
         self._setting_up.stop()
         self._opening.stop()
+        if self._lessons is not None:
+            self._lessons.stop_opening()
 
     def _set_up(self) -> Iterator[None]:
         from fourwinds.ui.table.becomingpanel import BecomingPanel  # noqa: PLC0415 - see above

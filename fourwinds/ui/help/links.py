@@ -18,7 +18,9 @@ def underline_links(document: QTextDocument, first: int = 0) -> None:
             piece += 1
         block = block.next()
     cursor = QTextCursor(document)
+    cursor.beginEditBlock()  # so that all of it is laid out once
     for position, length in places:
         cursor.setPosition(position)
         cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
         cursor.mergeCharFormat(form)
+    cursor.endEditBlock()

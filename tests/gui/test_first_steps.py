@@ -71,7 +71,7 @@ def test_whoever_has_settings_from_before_is_no_newcomer(make_window: MakeWindow
 def test_the_first_answer_leads_to_the_first_lesson_and_to_an_easy_first_game(hands: Hands) -> None:
     hands.window.greeting.greet()
     hands.press(asked(hands), "newcomerButton")
-    assert hands.window.session.taught
+    hands.bot.waitUntil(lambda: hands.window.session.taught)
     assert hands.window.beside.lessons.teaching.id == "tiles"
     settings = hands.window.settings
     assert settings.preset == "novice"
@@ -83,7 +83,7 @@ def test_whoever_comes_again_for_lessons_keeps_players_and_rules(hands: Hands) -
     before = hands.window.settings.players, hands.window.settings.preset
     hands.window.actions_["FirstSteps"].trigger()
     hands.press(asked(hands), "newcomerButton")
-    assert hands.window.session.taught
+    hands.bot.waitUntil(lambda: hands.window.session.taught)
     assert (hands.window.settings.players, hands.window.settings.preset) == before
 
 

@@ -46,6 +46,12 @@ def test_a_concealed_kong_can_be_robbed_for_thirteen_orphans_where_the_rules_let
     assert can_go_out(game, S) is asked
 
 
+def test_in_chinese_classical_thirteen_orphans_rob_a_concealed_kong() -> None:
+    game = deal("DgDgDgDg", WAITS_FOR_DG, rules="chinese-classical")
+    game.apply(E, DeclareKong(DG))
+    assert can_go_out(game, S)
+
+
 @pytest.mark.parametrize(("robbing", "may"), [("thirteen_orphans", False), ("any", True)])
 def test_another_hand_only_where_any_may(robbing: str, may: bool) -> None:
     game = kong("B34B678C234C567D99", robbing, "B5")

@@ -192,14 +192,15 @@ big_four_winds = pattern(
     implies=("wh_pung_hand",),
     above=("wh_all_th",),
     options={"seven_pairs": switch("Seven pairs are accepted", "Seven pairs are not accepted", default=False)},
-    losers=False,
     needs=Trait.NO_SUIT,
 ).with_options
 def all_honors(*, seven_pairs: bool) -> Predicate:
+    forms = tuple(Form) if seven_pairs else (Form.REGULAR, Form.LOSER)
+
     def find(hand: Arrangement) -> Found:
         if not hand.traits & Trait.NO_SUIT.value:
             return NOT_FOUND
-        return hand.everything if hand.form == Form.REGULAR or seven_pairs else NOT_FOUND
+        return hand.everything if hand.form in forms else NOT_FOUND
 
     return find
 

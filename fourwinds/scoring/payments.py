@@ -369,6 +369,8 @@ def _reason(
         return Text("{wins}, the discarder pays for all", wins=wins)
     payer = Text("the discarder") if loser is discarder else loser.title
     match paid / score:
+        case 0.25:
+            return Text("{wins}, {payer} pays a quarter", wins=wins, payer=payer)
         case 0.5:
             return Text("{wins}, {payer} pays half", wins=wins, payer=payer)
         case 2:

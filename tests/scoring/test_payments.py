@@ -31,6 +31,7 @@ ALL = Payment(scheme="chinese_classical", losers_settle="difference")
 JAPANESE = Payment(scheme="japanese")
 ROUNDED = Payment(scheme="japanese", round_up_to=100)
 HONG_KONG = Payment(scheme="hong_kong", limit=128)
+MASTERS = Payment(scheme="mahjong_masters_million")
 HONG_KONG_DISCARDER = Payment(scheme="hong_kong_discarder", limit=128)
 
 
@@ -278,6 +279,17 @@ def test_factors_of_ones_own_are_followed() -> None:
         ),
         (ROUNDED, 1920, "S", "W", {"South wins 1,920, the discarder pays for all, rounded up to 7,700"}),
         (ROUNDED, 2000, "S", "W", {"South wins 2,000, the discarder pays for all"}),
+        (
+            MASTERS,
+            75,
+            "N",
+            "",
+            {
+                "North wins 75, East pays half",
+                "North wins 75, South pays a quarter",
+                "North wins 75, West pays a quarter",
+            },
+        ),
     ],
 )
 def test_each_payment_says_what_it_is_for(

@@ -223,7 +223,7 @@ _EXTENDED: Final = {
     options={
         **_EXTENDED,
         "pung": switch(
-            "A pung counts, too, where no other tile can come", "A completed pung does not count", default=False
+            "A pung counts, too, where the kinds that do not count leave no other tile", "A completed pung does not count", default=False
         ),
     },
     losers=False,

@@ -315,6 +315,7 @@ def of_game(game: Game, description: str = "", played: date | None = None) -> Ga
         game.rules,
         game.players,
         [(deal.seen_by(EVERYBODY), deal.outcome, deal.exchanged) for deal in game.deals if deal.outcome is not None],
+        before=game.deals[0].begun.scores if game.deals else (),
         ranking=game.ranking() if game.over else (),
         description=description,
         played=played,
@@ -326,13 +327,17 @@ def of_deals(
     players: Sequence[Player],
     finished: Iterable[Finished],
     *,
+    before: Sequence[Number] = (),
     ranking: Sequence[Ranked] = (),
     description: str = "",
     played: date | None = None,
 ) -> GameReport:
-    """The report of these deals. `ranking` is that of `Game.ranking` once the game is over, else empty."""
+    """The report of these deals. `ranking` is that of `Game.ranking` once the game is over, else empty.
+
+    `before` is what each seat had when the first of them began, in a game that was cut out of another one.
+    """
     names = tuple(player.name for player in players)
-    totals: list[Number] = [rules.payment.initial_points] * rules.deal.players
+    totals: list[Number] = list(before) or [rules.payment.initial_points] * rules.deal.players
     deals: list[DealReport] = []
     for view, outcome, exchanged in finished:
         if deals and deals[-1].last:  # another game of the match

@@ -12,8 +12,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 
+from fourwinds.engine.game import Game
 from fourwinds.painted import painted
-from fourwinds.reports import Extent, GameReport, as_csv, render
+from fourwinds.reports import Extent, GameReport, as_csv, of_game, render
 from fourwinds.reports.drawing import Align, Style, Text, TilePicture
 from fourwinds.reports.faces import BACK
 from fourwinds.reports.html import render as as_html
@@ -25,7 +26,7 @@ from fourwinds.scoring import Purpose
 from fourwinds.text import number_text
 from fourwinds.values import replace
 from tests.helpers.pseudo import in_pseudo, unmarked
-from tests.reports.recorded import GAMES, faces, report
+from tests.reports.recorded import GAMES, faces, game, report
 from tests.reports.test_text import renamed
 
 
@@ -265,3 +266,13 @@ def test_the_same_report_is_the_same_pdf_and_tells_the_day_of_the_game() -> None
 def test_a_whole_game_needs_few_pages(paper: Paper) -> None:
     """Sixteen hands: the summary, and two hands on most of the pages."""
     assert len(sheets(report("chinese-official"), paper)) <= 9
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hand_that_was_cut_out_of_a_game_ends_with_the_points_that_it_ended_with_there(name: str) -> None:
+    number = len(report(name).deals)
+    alone = of_game(Game.from_record(game(name).cut_out(number)))
+    assert [hand.after for hand in alone.deals[0].hands] == [hand.after for hand in report(name).deals[-1].hands]
+    assert {place.player: place.total for place in alone.ranking} == dict(
+        zip(alone.players, game(name).scores, strict=True)
+    )

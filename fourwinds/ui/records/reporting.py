@@ -27,6 +27,7 @@ def report_of(
         rules,
         players,
         [(result.view, result.outcome, result.exchanged) for result in results],
+        before=results[0].before if results else (),
         ranking=ranking,
         description=description,
         played=played,

@@ -223,7 +223,9 @@ _EXTENDED: Final = {
     options={
         **_EXTENDED,
         "pung": switch(
-            "A pung counts, too, where the kinds that do not count leave no other tile", "A completed pung does not count", default=False
+            "A pung counts, too, where the kinds that do not count leave no other tile",
+            "A completed pung does not count",
+            default=False,
         ),
     },
     losers=False,

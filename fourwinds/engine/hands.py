@@ -7,6 +7,7 @@ from typing import TypedDict
 from fourwinds.engine.actions import Action, GoOut
 from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.melds import AddedToKong, BonusTile, ClaimedDiscard, Discarded, DrawnTile, RobbedTile, TableMeld
+from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState, sets_declared
@@ -171,8 +172,8 @@ def answering(state: DealState, seat: Seat) -> Seat | None:
     last = last_tile(state, seat)
     if not isinstance(last, ClaimedDiscard):
         return None
-    lying = [iter(own.discards) for own in state.seats]
-    thrown = [(thrower, PLAIN_OF[next(lying[thrower]).tile]) for thrower in state.river]
+    fallen = in_order(state.river, [own.discards for own in state.seats])
+    thrown = [(thrower, PLAIN_OF[discarded.tile]) for thrower, discarded in fallen]
     since = max((place for place, (thrower, _) in enumerate(thrown) if thrower == seat), default=0)
     first = next((thrower for thrower, kind in thrown[since:] if kind == PLAIN_OF[last.tile]), last.discarder)
     return None if first == seat else first

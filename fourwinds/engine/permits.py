@@ -185,9 +185,8 @@ def may_complete_chow(rules: RulePreset, melds: Iterable[_Set], seat: Seat, disc
 
 def may_go_out_on_chow(rules: RulePreset, seat: Seat, discarder: Seat) -> bool:
     """The same, but for the number of chows."""
-    if rules.claims.chow_from == "never":
-        return False
-    return rules.claims.chow_out_from_anyone or is_left_of(rules, discarder, seat)
+    claims = rules.claims
+    return claims.chow_out_from_anyone or (claims.chow_out_from_left and is_left_of(rules, discarder, seat))
 
 
 def chow_refusal(rules: RulePreset, melds: Iterable[_Set], seat: Seat, discarder: Seat) -> str | None:

@@ -66,7 +66,7 @@ class ReadingRules(Value):
             concealed_free=preset.winning.chows_of_concealed_hands,
             pair_from_discard=preset.claims.pair_to_go_out,
             chow_from_anyone=preset.claims.chow_out_from_anyone,
-            chow_from_left=preset.claims.chow_from != "never",
+            chow_from_left=preset.claims.chow_out_from_left,
             forms=forms,
             card=card_of(preset),
             jokers=JokerRules.of(preset),

@@ -119,6 +119,11 @@ class Claims(Part):
     )
 
     @property
+    def chow_out_from_left(self) -> bool:
+        """Whether a player may go out by claiming a discard of the player before for a chow."""
+        return self.chow_from != "never"
+
+    @property
     def chow_out_from_anyone(self) -> bool:
         """Whether a chow that completes a hand may be made of any player's discard."""
         return self.chow_from not in ("previous", "never")

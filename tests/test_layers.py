@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,6 +51,31 @@ def test_the_house_is_drawn_as_it_is() -> None:
     table, *_ = rooms.split("\n\n")
     folders = set(re.findall(r"`(\w+)/`", "".join(row.split("|")[1] for row in table.splitlines())))
     assert folders == {face.parent.name for face in (ROOT / "fourwinds" / "ui").glob("*/__init__.py")}
+
+
+def _imported(body: list[ast.stmt], modules: frozenset[str]) -> Iterator[str]:
+    """Every module of ours that is imported anywhere in it, but for the eyes of type checkers only."""
+    for node in body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in modules)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            inner = ((f"{node.module}.{alias.name}", node.module) for alias in node.names)
+            yield from (module if module in modules else face for module, face in inner if face in modules)
+        for part in ("body", "orelse", "handlers", "finalbody"):
+            yield from _imported(getattr(node, part, []), modules)
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    files = (ROOT / "fourwinds").rglob("*.py")
+    named = {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in files}
+    imports = {
+        module: {*_imported(ast.parse(file.read_text(encoding="utf-8")).body, frozenset(named))} - {module}
+        for module, file in named.items()
+    }
+    assert sum(map(len, imports.values())) > 3_000
+    TopologicalSorter(imports).prepare()  # raises `CycleError`, which names the circle
 
 
 def _lines(*folders: str) -> list[tuple[str, str]]:

@@ -33,13 +33,27 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         if placement.tile in left and not _is_held_hidden(placement):
             found[placement.tile] = placement.tile
             del left[placement.tile]
-    # An indicator is turned over where it stands.
-    for placement in (p for p in new if p.place is Place.WALL and p.tile not in found):
-        _take(placement, [p for p in left.values() if p.place is Place.WALL and p.box == placement.box], found, left)
-    # So is a discard of which nobody was to keep sight, and all of them when the deal is over.
-    for placement in (p for p in new if p.place is Place.DISCARDS and p.tile not in found):
-        turned = [p for p in left.values() if p.place is Place.DISCARDS and _at(p) == _at(placement)]
-        _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
+    _turned_over(new, found, left)
+    _out_of_hands(new, found, left)
+    return found
+
+
+def _turned_over(new: Iterable[Placement], found: dict[Key, Key], left: dict[Key, Placement]) -> None:
+    """Tiles that show their other side where they lie."""
+    for placement in new:
+        if placement.tile in found:
+            continue
+        if placement.place is Place.WALL:  # an indicator
+            stood = [p for p in left.values() if p.place is Place.WALL and p.box == placement.box]
+            _take(placement, stood, found, left)
+        elif placement.place is Place.DISCARDS:
+            # A discard of which nobody was to keep sight, and all of them when the deal is over.
+            turned = [p for p in left.values() if p.place is Place.DISCARDS and _at(p) == _at(placement)]
+            _take(placement, turned or [p for p in left.values() if p.place is Place.SLOT], found, left)
+
+
+def _out_of_hands(new: Iterable[Placement], found: dict[Key, Key], left: dict[Key, Placement]) -> None:
+    """Tiles that came out of a hand, and then the hands themselves, which have closed up."""
     shown = [p for p in new if p.tile not in found and not _is_held_hidden(p) and p.place in _FROM_A_HAND]
     held = [p for p in _as_held(new) if _is_held_hidden(p)]
     keeps = {seat for seat in {p.owner for p in new} if not _gives(seat, held, left.values())}
@@ -47,7 +61,6 @@ def successors(before: Iterable[Placement], after: Iterable[Placement]) -> dict[
         _take(placement, _origins(placement, left, from_hand=placement.owner not in keeps), found, left)
     for placement in held:
         _take(placement, _origins(placement, left, from_hand=True), found, left)
-    return found
 
 
 def _as_held(placements: Iterable[Placement]) -> list[Placement]:

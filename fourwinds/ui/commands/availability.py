@@ -41,53 +41,70 @@ class Availability(QObject):
     @Slot()
     def update(self) -> None:
         """Enable what can be done now."""
-        session, question = self._session, self._session.question
-        moment = session.moment
-        running = session.running
-        playing = running and moment is not None and moment.view.phase is not Phase.OVER
-        on_turn = question is not None and question.phase is Phase.TURN
-        actions = self._actions
-        taught = session.taught
-        actions["Abort"].setEnabled(running)
-        actions.enable(("Save", "SaveAs"), running and not taught)
+        moment, question = self._session.moment, self._session.question
+        playing = self._session.running and moment is not None and moment.view.phase is not Phase.OVER
+        self._games(playing=playing)
+        self._help()
+        self._moves(question)
+        self._course(question, playing=playing)
+        self._discards()
+        self._strip.caption_kong(robbing=question is not None and isinstance(question.view.open, AddedToKong))
+        self._strip.caption_out(ready=self.must_declare_ready(moment))
+
+    def _games(self, *, playing: bool) -> None:
+        """What is done with a whole game, or with a hand of it."""
+        session, actions = self._session, self._actions
+        own_game = session.running and not session.taught
+        actions["Abort"].setEnabled(session.running)
+        actions.enable(("Save", "SaveAs", "CopyPosition"), own_game)
         actions.enable(("DisplayPoints", "Print", "ExportGame", "LookBack"), bool(session.results))
-        actions["RestartHand"].setEnabled(playing and self._settings.allow_restart and not taught)
+        actions["RestartHand"].setEnabled(playing and own_game and self._settings.allow_restart)
+
+    def _help(self) -> None:
+        """Taking back and asking for advice."""
+        session, actions = self._session, self._actions
         why_not = session.undoing.why_not
         actions["Undo"].setEnabled(why_not is None)
         actions["Undo"].setProperty(REASON, tr(why_not or ""))
-        actions["Hint"].setEnabled(question is not None and self._settings.allow_hints and not taught)
-        actions["Ready"].setEnabled(on_turn)
-        actions["ReadyOpen"].setEnabled(on_turn)
-        actions["DingDong"].setEnabled(on_turn)
-        actions["Abandon"].setEnabled(question is not None and Abandon() in question.legal)
-        actions["SetAside"].setEnabled(question is not None and SetAside() in question.legal)
-        actions["TakeJoker"].setEnabled(
-            question is not None and any(isinstance(action, TakeJoker) for action in question.legal)
-        )
+        advises = self._settings.allow_hints
+        actions["Hint"].setEnabled(session.question is not None and advises and not session.taught)
+        self._strip.hint.setVisible(advises)
+
+    def _moves(self, question: Question | None) -> None:
+        """What the person can declare."""
+        legal = () if question is None else question.legal
+        on_turn = question is not None and question.phase is Phase.TURN
+        actions = self._actions
+        actions.enable(("Ready", "ReadyOpen", "DingDong"), on_turn)
+        actions["Abandon"].setEnabled(Abandon() in legal)
+        actions["SetAside"].setEnabled(SetAside() in legal)
+        actions["TakeJoker"].setEnabled(any(isinstance(action, TakeJoker) for action in legal))
         actions["Kong"].setEnabled(_can_kong(question))
-        actions["Out"].setEnabled(
-            on_turn or (question is not None and any(isinstance(a, GoOut) for a in question.legal))
-        )
+        actions["Out"].setEnabled(on_turn or any(isinstance(action, GoOut) for action in legal))
+
+    def _course(self, question: Question | None, *, playing: bool) -> None:
+        """Who plays, and when it goes on."""
+        session, actions = self._session, self._actions
+        plays_himself = playing and not session.taught and session.person is not None
         actions["Pause"].setEnabled(playing and (session.paused or question is None or not question.waits))
-        actions["AutoPlay"].setEnabled(not taught)
-        actions["TryOut"].setEnabled(session.waits or (playing and not taught and session.person is not None))
-        actions["CopyPosition"].setEnabled(running and not taught)
-        actions.enable(ORDERS, playing and not taught and session.person is not None and not session.auto_play)
-        shown = self._settings.show_discards
+        actions["AutoPlay"].setEnabled(not session.taught)
+        actions["TryOut"].setEnabled(session.waits or plays_himself)
+        actions.enable(ORDERS, plays_himself and not session.auto_play)
+
+    def _discards(self) -> None:
+        """How discards are looked at, and tiles turned."""
+        actions, shown = self._actions, self._settings.show_discards
         in_view, aside = self._table.in_one_view, self._points.is_aside
+        apart = shown and not in_view
         actions["Discards"].setVisible(shown or aside)  # its key also brings the points back
-        actions["Discards"].setEnabled(aside or (running and shown and not in_view))
-        self._strip.discards.setVisible(shown and not in_view)
-        self._strip.hint.setVisible(self._settings.allow_hints)
-        actions["LockDiscards"].setEnabled(shown and not in_view and self._table.lie is Lie.APART)
+        actions["Discards"].setEnabled(aside or (self._session.running and apart))
+        self._strip.discards.setVisible(apart)
+        actions["LockDiscards"].setEnabled(apart and self._table.lie is Lie.APART)
         reason = self.tr("On the Table board all discards are in sight.") if in_view and shown else ""
         for name in ("Discards", "LockDiscards"):
             actions[name].setProperty(REASON, reason)
         actions["UprightTiles"].setEnabled(in_view)
         actions["UprightTiles"].setProperty(REASON, self.tr("Tiles can be turned on the Table board only."))
-        robbing = question is not None and isinstance(question.view.open, AddedToKong)
-        self._strip.caption_kong(robbing=robbing)
-        self._strip.caption_out(ready=self.must_declare_ready(moment))
 
     def show_declarations(self, rules: RulePreset) -> None:
         """Offer only what can be declared under these rules, and let the others say why they cannot."""

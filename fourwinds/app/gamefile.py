@@ -71,7 +71,9 @@ class GameFile(QObject):
     def go_back_to(self, kept: Kept) -> None:
         """An earlier game is played again, and nothing has become of it meanwhile."""
         self.kept = kept
-        if kept.path is not None and not kept.modified:
+        if kept.modified:
+            self.outdated.emit()
+        elif kept.path is not None:
             self._settings.last_saved = str(kept.path)
 
     def note_opened(self, path: Path, saved_at: datetime | None) -> None:

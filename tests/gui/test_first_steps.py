@@ -141,3 +141,31 @@ def test_a_running_game_is_not_lost_to_an_easy_one(hands: Hands) -> None:
     hands.bot.keyClick(question, Qt.Key.Key_Escape)
     assert hands.window.session.rules is not None
     assert hands.window.session.rules.id != "novice"
+
+
+def test_the_arrows_go_from_family_to_family_as_they_stand(hands: Hands) -> None:
+    hands.window.greeting.greet()
+    dialog = asked(hands)
+    hands.press(dialog, "expertButton")
+
+    def goes(*keys: Qt.Key) -> str:
+        for key in keys:
+            hands.bot.keyClick(dialog.focusWidget(), key)
+        return dialog.focusWidget().objectName()
+
+    assert goes(Qt.Key.Key_Right) == "familyButton1"
+    assert goes(Qt.Key.Key_Down) == "familyButton3"
+    assert goes(Qt.Key.Key_Right) == "familyButton3", "nothing stands to the right of it"
+    assert goes(Qt.Key.Key_Down, Qt.Key.Key_Down) == "allRulesButton"
+    assert goes(Qt.Key.Key_Up) == "familyButton4"
+    assert goes(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up) == "familyButton0"
+
+
+def test_from_the_families_one_can_go_back_to_the_question(hands: Hands) -> None:
+    hands.window.greeting.greet()
+    dialog = asked(hands)
+    hands.press(dialog, "expertButton")
+    hands.press(dialog, "backButton")
+    assert dialog.focusWidget().objectName() == "expertButton"
+    hands.press(dialog, "newcomerButton")
+    assert hands.window.session.taught

@@ -36,6 +36,7 @@ def test_the_game_waits_as_it_was(hands: Hands) -> None:
     assert not session.waits
     assert not session.trying
     assert session.snapshot() == before
+    assert hands.window.isWindowModified(), "the game is as unsaved as it was"
     hands.wait_for_turn()
     assert session.question is not None
     assert session.question.view == question.view

@@ -11,6 +11,7 @@ from fourwinds.app.language import tr
 from fourwinds.text import marked as _t
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.arrows import ArrowKeys
 from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.tilepictures import body_of, icon_size, tiles_icon
 from fourwinds.ui.widgets.wrapped import WrappedButton
@@ -95,6 +96,11 @@ class FirstStepsDialog(QDialog):
         self._pages.addWidget(self._make_question())
         self._pages.addWidget(self._make_families())
         buttons = QDialogButtonBox()
+        self._back = buttons.addButton(self.tr("&Back"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._back.setObjectName("backButton")
+        self._back.setAutoDefault(False)
+        self._back.setVisible(False)
+        self._back.clicked.connect(self._ask_again)
         later = buttons.addButton(self.tr("&Not Now"), QDialogButtonBox.ButtonRole.RejectRole)
         later.setObjectName("laterButton")
         later.setAutoDefault(False)
@@ -146,6 +152,7 @@ class FirstStepsDialog(QDialog):
             button.setObjectName(name)
             button.clicked.connect(do)
             column.addWidget(button)
+        self._expert = button
         column.addStretch(1)
         return page
 
@@ -165,6 +172,8 @@ class FirstStepsDialog(QDialog):
         more.clicked.connect(self._show_all)
         column.addWidget(more)
         column.addStretch(1)
+        rows = [self._families[at : at + _COLUMNS] for at in range(0, len(self._families), _COLUMNS)]
+        ArrowKeys([*rows, [more]], self)
         return page
 
     def _button(self, words: str, title: str, tiles: str, *, larger: float = 1.0) -> WrappedButton:
@@ -195,7 +204,14 @@ class FirstStepsDialog(QDialog):
 
     def _show_families(self) -> None:
         self._pages.setCurrentIndex(1)
+        self._back.setVisible(True)
         self._families[0].setFocus()
+
+    def _ask_again(self) -> None:
+        """Go back from the families to the first question."""
+        self._pages.setCurrentIndex(0)
+        self._back.setVisible(False)
+        self._expert.setFocus()
 
     def _choose(self, preset: str) -> None:
         self.accept()

@@ -26,7 +26,8 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
 from fourwinds.players.pricing import Prices
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind, parse
+from fourwinds.text import Text
+from fourwinds.tiles import Kind, name, parse
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.window import PointsDialog
@@ -46,6 +47,8 @@ class Adviser(Computers):
     """The window warms up with the person's own adviser, who never fails."""
     lost: float | None = None
     """What all discards but the first cost, of a usual win of 100 points; None: the adviser cannot say."""
+    fault: str | None = None
+    """What is wrong with them."""
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Hint:
         self.advisers.append(strategy_id)
@@ -57,7 +60,8 @@ class Adviser(Computers):
         others = [action for action in legal if isinstance(action, Discard) and action != first]
         worths = ((first, 50.0), *((other, 50.0 - (self.lost or 0)) for other in others))
         prices = None if self.lost is None else Prices(worths, usual=100.0)
-        return Hint(first, "Discard the first one: it is the first.", first.tile, prices)
+        faults = () if self.fault is None else tuple((other, Text(self.fault)) for other in others)
+        return Hint(first, "Discard the first one: it is the first.", first.tile, prices, faults)
 
 
 @pytest.fixture
@@ -125,6 +129,10 @@ def titles(dialog: QDialog) -> list[str]:
 
 def text(dialog: QDialog, name: str) -> str:
     return named(dialog, QLabel, name).text()
+
+
+def others_up(dialog: QDialog) -> set[bool]:
+    return {t.face_up for t in board(dialog).tiles() if t.place is Place.HAND and t.owner != PERSON}
 
 
 def lifted(dialog: QDialog) -> list[Kind]:
@@ -212,13 +220,54 @@ def test_whoever_wants_to_think_first_is_not_told_before_he_asks(
     assert answer.isVisible()
     assert lifted(dialog) == []
     assert "first one" not in text(dialog, "whyLabel")
+    found = decisions(dialog)
+    assert not any("first one" in found.item(row).toolTip() for row in range(found.count()))
+    assert others_up(dialog) == {False}, "nobody saw them then"
+    assert not named(dialog, QCheckBox, "showAllCheck").isEnabled()
     hands.bot.mouseClick(answer, Qt.MouseButton.LeftButton)
     assert len(lifted(dialog)) == 1
     assert text(dialog, "whyLabel") == "The adviser: Discard the first one: it is the first."
+    assert others_up(dialog) == {True}
     assert not answer.isVisible()
     hands.bot.keyClick(slider(dialog), Qt.Key.Key_Right)
     hands.bot.keyClick(slider(dialog), Qt.Key.Key_Left)
     assert answer.isVisible(), "at the next look it is a question again"
+
+
+def test_what_would_be_done_can_be_chosen_from_a_list_and_the_right_answer_says_why(
+    hands: Hands, computers: Adviser
+) -> None:
+    computers.lost, computers.fault = 12.3, "it comes second"
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    assert "cost about 12 points: it comes second." in text(dialog, "whyLabel")
+    choose = named(dialog, QPushButton, "chooseButton")
+    assert not choose.isVisible(), "the answer is there already"
+    best = name(lifted(dialog)[0])
+    think = named(dialog, QCheckBox, "thinkCheck")
+    hands.bot.mouseClick(think, Qt.MouseButton.LeftButton, pos=think.rect().center() / 4)
+
+    def take(start: str) -> None:
+        hands.bot.waitUntil(choose.isVisible)
+
+        hands.bot.mouseClick(choose, Qt.MouseButton.LeftButton)
+        menu = choose.menu()
+        hands.bot.waitUntil(menu.isVisible)
+        words = [action.text() for action in menu.actions()]
+        for _ in range(next(row for row, offered in enumerate(words) if offered.startswith(start)) + 1):
+            hands.bot.keyClick(menu, Qt.Key.Key_Down)
+        hands.bot.keyClick(menu, Qt.Key.Key_Return)
+        hands.bot.waitUntil(lambda: not text(dialog, "whyLabel").startswith("What"))
+
+    take("Discard the North Wind")
+    assert text(dialog, "whyLabel") == "North Wind: this costs about 12 points: it comes second."
+    assert lifted(dialog) == []
+    take(f"Discard the {best}")
+    said = f"{best}: that is what the adviser would discard. Discard the first one: it is the first."
+    assert text(dialog, "whyLabel") == said
+    assert len(lifted(dialog)) == 1
+    assert not choose.isVisible()
 
 
 def test_a_click_on_a_tile_tells_what_its_discard_costs(hands: Hands, computers: Adviser) -> None:
@@ -266,13 +315,9 @@ def test_a_decision_that_is_chosen_shows_the_table_as_it_was(hands: Hands, dialo
 
 def test_the_other_hands_can_be_covered(hands: Hands, dialog: QDialog) -> None:
     check = named(dialog, QCheckBox, "showAllCheck")
-
-    def others_up() -> set[bool]:
-        return {t.face_up for t in board(dialog).tiles() if t.place is Place.HAND and t.owner != PERSON}
-
-    assert others_up() == {True}
+    assert others_up(dialog) == {True}
     hands.bot.mouseClick(check, Qt.MouseButton.LeftButton, pos=check.rect().center() / 4)
-    assert others_up() == {False}
+    assert others_up(dialog) == {False}
 
 
 def declares_kongs(view: SeatView, legal: Sequence[Action], chance: Random) -> Action:

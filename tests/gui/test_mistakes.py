@@ -51,7 +51,8 @@ def press(window: QDialog, qtbot: QtBot, name: str) -> None:
 
 
 def test_it_asks_what_one_would_do_then(window: MistakesWindow) -> None:
-    assert text(window, "mistakeQuestion") == "Turn 1. What would you do?"
+    assert text(window, "mistakeQuestion").endswith(", turn 1. What would you do?")
+    assert text(window, "mistakeQuestion").startswith(f"{window._stood.view.rules.name}, ")
     offered = [choices(window).item(row).text() for row in range(choices(window).count())]
     assert "Discard the East Wind" in offered
     assert len(offered) == len(set(offered))

@@ -180,7 +180,9 @@ class MistakesWindow(QDialog):
             self._follow()
             return
         turn = len(view.seats[view.seat].discards) + 1
-        self._question.setText(self.tr("Turn {turn}. What would you do?").format(turn=turn))
+        # Cards come from games by all kinds of rules.
+        asked = self.tr("{rules}, turn {turn}. What would you do?")
+        self._question.setText(asked.format(rules=tr(view.rules.name), turn=turn))
         scores = [seat.score for seat in view.seats]
         self._board.show_when_made(from_view(view, answer.names, scores, view.seat, Choices()))
         self._offered = choices(answer.legal)
@@ -240,11 +242,14 @@ class MistakesWindow(QDialog):
         assert given is not None, "the person has chosen"
         assert stood is not None, "the moment stands"
         assert stood.view is not None, "the moment stands"
-        cost = advice.cost_of(given)
+        cost, fault = advice.cost_of(given), advice.fault_of(given)
         same = essence(given) == essence(advice.action)
         right = same or (cost is not None and cost.size.value == "fine")
         if right:
             said = self.tr("Right.") if same else self.tr("Right: the difference is small.")
+        elif cost is not None and cost.told and fault is not None:
+            said = self.tr("Not quite: that costs about {points}: {why}.")
+            said = said.format(points=tr(cost.told), why=tr(fault))
         elif cost is not None and cost.told:
             said = self.tr("Not quite: that costs about {points}.").format(points=tr(cost.told))
         else:

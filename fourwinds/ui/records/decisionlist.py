@@ -37,11 +37,14 @@ class DecisionList(QListWidget):
         self.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
         self._sizes: dict[int, str] = {}
         """Of the decisions that the adviser has come to, by number: a key of `_MARKS`."""
-        self._only_other = self._only_mistakes = False
+        self._reasons: dict[int, str] = {}
+        """What the adviser would do and why, of each of them."""
+        self._only_other = self._only_mistakes = self._reasons_hidden = False
 
     def show_hand(self, look: LookBack) -> None:
         """Show the decisions of another hand, of which the adviser has said nothing yet."""
         self._sizes.clear()
+        self._reasons.clear()
         self.clear()
         for number, decision in enumerate(look.decisions):
             item = QListWidgetItem(self.title(decision), self)
@@ -72,7 +75,8 @@ class DecisionList(QListWidget):
             "mistake": self.tr("a mistake"),
         }[size]
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (title, verdict, told))))
-        item.setToolTip(plain_tip(tr(advice.sentence)))
+        self._reasons[number] = tr(advice.sentence)
+        self._tip(number)
         font = item.font()
         font.setBold(size in MATTERS or size == "differs")
         item.setFont(font)
@@ -84,6 +88,12 @@ class DecisionList(QListWidget):
         self._only_other, self._only_mistakes = other, mistakes
         for number in range(self.count()):
             self._hide(number)
+
+    def keep_reasons(self, *, hidden: bool) -> None:
+        """Whether pointing at a decision tells what the adviser would have done."""
+        self._reasons_hidden = hidden
+        for number in self._reasons:
+            self._tip(number)
 
     def title(self, decision: Decision) -> str:
         """Which decision it is, and what was done."""
@@ -106,6 +116,9 @@ class DecisionList(QListWidget):
         if self._only_mistakes:
             return self.tr("No mistakes in this hand.")
         return self.tr("The adviser agrees with everything in this hand.")
+
+    def _tip(self, number: int) -> None:
+        self.item(number).setToolTip("" if self._reasons_hidden else plain_tip(self._reasons[number]))
 
     def _hide(self, number: int) -> None:
         size = self._sizes.get(number)

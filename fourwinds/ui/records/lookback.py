@@ -27,8 +27,8 @@ from fourwinds.app.review import Review
 from fourwinds.app.signals import DealResult
 from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice, WhyAnswer
-from fourwinds.engine.actions import Discard
-from fourwinds.engine.lookback import Decision, LookBack, essence, is_over
+from fourwinds.engine.actions import Action, Discard
+from fourwinds.engine.lookback import Decision, LookBack, is_over
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
 from fourwinds.text import estimated
@@ -43,8 +43,9 @@ from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
+from fourwinds.ui.records.trying import ChoiceButton, is_best, question, said_of, said_of_trial
 from fourwinds.ui.table.announcing import announce
-from fourwinds.ui.table.words import hand_title, tile_name
+from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.fitting import list_beside_board
 
 if TYPE_CHECKING:
@@ -206,12 +207,15 @@ class LookBackDialog(QDialog):
         self._only_mistakes.toggled.connect(self._hide_agreed)
         self._think = QCheckBox(self.tr("Let me &think first"))
         self._think.setObjectName("thinkCheck")
-        self._think.setToolTip(self.tr("What the adviser would do is shown when you ask for it."))
-        self._think.toggled.connect(self._show_step)
+        self._think.setToolTip(
+            self.tr("What the adviser would do is shown when you ask for it, and the others' tiles are too.")
+        )
+        self._think.toggled.connect(self._think_first)
         self._answer = QPushButton(self.tr("Show the a&nswer"))
         self._answer.setObjectName("answerButton")
         self._answer.setAutoDefault(False)
         self._answer.clicked.connect(self._reveal)
+        self._choice = ChoiceButton(self._judge_trial)
         self._why = QLabel()
         self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._why.setObjectName("whyLabel")
@@ -273,7 +277,10 @@ class LookBackDialog(QDialog):
         column.addWidget(self._story)
         column.addWidget(self._why, 1)
         column.addWidget(self._check)
-        column.addWidget(self._answer)
+        asked = QHBoxLayout()
+        asked.addWidget(self._choice)
+        asked.addWidget(self._answer, 1)
+        column.addLayout(asked)
         side.setVisible(self._person is not None)
         split = QSplitter()
         split.setChildrenCollapsible(False)
@@ -340,6 +347,11 @@ class LookBackDialog(QDialog):
         self._show_step()
 
     @Slot()
+    def _think_first(self) -> None:
+        self._decisions.keep_reasons(hidden=self._think.isChecked())
+        self._show_next_step()
+
+    @Slot()
     def _reveal(self) -> None:
         self._revealed = True
         self._show_step()
@@ -357,11 +369,14 @@ class LookBackDialog(QDialog):
         step = look.steps[at]
         number = next((n for n, decision in enumerate(look.decisions) if decision.step == at), None)
         advice = None if number is None else self._advice.get(number)
-        seen = step.open if self._all_tiles.isChecked() else step.own
+        # Who looks for the answer sees no more than he saw then.
+        self._all_tiles.setEnabled(not self._hides)
+        all_open = self._all_tiles.isChecked() and not self._hides
+        seen = step.open if all_open else step.own
         person = self._person if self._person is not None else Seat(len(look.players) - 1)
         shown = None if self._hides else advice
         choices = Choices(
-            own_up=self._all_tiles.isChecked(),
+            own_up=all_open,
             lifted=None if shown is None else shown.tile,
             passing={} if shown is None else sides_of_pass(seen.view.exchange, person, shown.action),
             came=came_to(person, seen.events),
@@ -479,45 +494,36 @@ class LookBackDialog(QDialog):
 
     def _tell_why(self, look: LookBack, number: int | None) -> None:
         self._check.show_decision(number, self._doubt(look, number))
-        self._answer.setVisible(number is not None and number in self._advice and self._hides)
+        asks = number is not None and number in self._advice and self._hides
+        self._answer.setVisible(asks)
         if number is None or number not in self._advice:
             self._why.setText("")
+            self._choice.offer(None)
             return
-        if self._hides:
-            self._why.setText(self.tr("What would you do now? A click on a tile of your hand tells what it costs."))
-            return
-        decision, advice = look.decisions[number], self._advice[number]
-        cost = advice.cost_of(decision.action)
-        if decision.is_same(advice.action):
-            text = self.tr("The adviser agrees. {why}")
-        elif cost is None or not cost.told:
-            text = self.tr("The adviser: {why}")
-        elif cost.size.value == "fine":
-            text = self.tr("The adviser: {why} The difference is small, about {points}.")
-        else:
-            text = self.tr("The adviser: {why} Your choice cost about {points}.")
-        points = "" if cost is None else tr(cost.told)
-        self._why.setText(text.format(why=tr(advice.sentence), points=points))
+        decision = look.decisions[number]
+        self._choice.offer(decision if asks else None)
+        self._why.setText(question(decision) if asks else said_of(decision, self._advice[number]))
 
     @Slot(int)
     def _try(self, tile: Tile) -> None:
         """Tell what the discard of this tile would have cost, where it was the person's turn."""
+        self._judge_trial(Discard(tile))
+
+    def _judge_trial(self, action: Action) -> None:
+        """Tell what this would have cost at the decision of this step. The right answer ends the thinking."""
         look, at = self._shown, self._slider.value()
         number = None if look is None else next((n for n, d in enumerate(look.decisions) if d.step == at), None)
         if look is None or number is None or number not in self._advice:
             return
-        advice, discard = self._advice[number], Discard(tile)
-        if discard not in look.decisions[number].legal:
+        decision, advice = look.decisions[number], self._advice[number]
+        if action not in decision.legal:
             return
-        cost = advice.cost_of(discard)
-        named = tile_name(tile, look.decisions[number].view.rules.tiles.wild_kind)
-        if essence(advice.action) == essence(discard):
-            self._why.setText(self.tr("{tile}: that is what the adviser would discard.").format(tile=named))
-        elif cost is None or not cost.told:
-            self._why.setText(self.tr("{tile}: the adviser would do something else.").format(tile=named))
-        else:
-            text = self.tr("{tile}: this discard costs about {points}.")
-            self._why.setText(text.format(tile=named, points=tr(cost.told)))
+        said = said_of_trial(action, decision, advice)
+        if self._hides and is_best(action, advice):
+            self._reveal()
+            said = f"{said} {tr(advice.sentence)}"
+        self._why.setText(said)
+        announce(self._why, said)
 
     # --- the others' reasons --------------------------------------------------------------------
 

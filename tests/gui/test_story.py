@@ -99,6 +99,18 @@ def test_what_is_worth_more_stands_higher_and_the_later_further_right(chart: Exp
         chart.place_of(3)
 
 
+def test_the_figures_of_the_scale_stand_beside_the_chart_and_apart(chart: ExpectationChart) -> None:
+    high = chart.fontMetrics().lineSpacing()
+    figures = chart.figures()
+    assert [text for text, _ in figures] == ["50", "0"], "the least is too near to nothing to have a figure of its own"
+    first = chart.place_of(2).x()
+    assert all(room.right() < first - 3 and chart.rect().toRectF().contains(room) for _, room in figures)
+    assert figures[1][1].top() - figures[0][1].top() >= high
+    chart.show_moments([Moment(2, "Turn 1", 1000.0, 0.0, costly=False)], -1500.0, 9)
+    assert [text for text, _ in chart.figures()] == ["1,000", "0", "\N{MINUS SIGN}1,500"]
+    assert all(room.right() < chart.place_of(2).x() - 3 for _, room in chart.figures())
+
+
 def test_an_empty_chart_does_nothing(qtbot: QtBot) -> None:
     chart = ExpectationChart()
     qtbot.addWidget(chart)

@@ -133,13 +133,28 @@ class ExpectationChart(QWidget):
         paint_focus(painter, self)
 
     def _paint_scale(self, painter: QPainter, faint: QColor, ink: QColor) -> None:
-        """The line of nothing, and what the hand was worth at most."""
+        """The line of nothing, and beside the chart how much is how high."""
         zero = self._y(0.0)
         painter.setPen(QPen(faint, 1, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(_MARGIN, zero), QPointF(self.width() - _MARGIN, zero))
+        painter.drawLine(QPointF(self._left, zero), QPointF(self.width() - _MARGIN, zero))
         painter.setPen(ink)
-        room = QRectF(_MARGIN, 2, self.width() - 2 * _MARGIN, self.fontMetrics().lineSpacing())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, _points(self._range()[1]))
+        for text, room in self.figures():
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def figures(self) -> list[tuple[str, QRectF]]:
+        """What stands beside the chart, and where: the ends, and nothing, as far as they do not cover one another."""
+        high = self.fontMetrics().lineSpacing()
+        found: list[tuple[float, float]] = []
+        for worth in (self._range()[1], 0.0, self._range()[0]):
+            if all(abs(self._y(worth) - y) >= high for _, y in found):
+                found.append((worth, self._y(worth)))
+        return [(_points(worth), QRectF(_MARGIN / 2, y - high / 2, self._left - _MARGIN, high)) for worth, y in found]
+
+    @property
+    def _left(self) -> float:
+        """Where the chart begins, beside the figures."""
+        widths = [self.fontMetrics().horizontalAdvance(_points(worth)) for worth in (0.0, *self._range())]
+        return _MARGIN + max(widths)
 
     def _paint_line(self, painter: QPainter, ground: QColor, ink: QColor) -> None:
         highlight = self.palette().color(QPalette.ColorRole.Highlight)
@@ -175,14 +190,15 @@ class ExpectationChart(QWidget):
 
     def _y(self, worth: float) -> float:
         low, high = self._range()
-        top = 2.0 + self.fontMetrics().lineSpacing()
-        bottom = self.height() - _MARGIN
+        # Half a figure has room above and below.
+        edge = max(_MARGIN, self.fontMetrics().lineSpacing() / 2)
+        top, bottom = edge, self.height() - edge
         return bottom - (worth - low) / (high - low) * (bottom - top)
 
     def _point_at(self, index: int, worth: float) -> QPointF:
-        room = self.width() - 2 * _MARGIN - 2 * _BAD_DOT
+        room = self.width() - self._left - _MARGIN - 2 * _BAD_DOT
         part = index / (self._count - 1) if self._count > 1 else 0.5
-        return QPointF(_MARGIN + _BAD_DOT + part * room, self._y(worth))
+        return QPointF(self._left + _BAD_DOT + part * room, self._y(worth))
 
     # --- pointing and choosing ----------------------------------------------------------------
 

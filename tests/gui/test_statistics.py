@@ -147,7 +147,7 @@ def test_the_figures_of_one_set_of_rules(hands: Hands) -> None:
         "Games: Place 2": "100.0 %",
         "Games: Place 3": "0.0 %",
         "Games: Place 4": "0.0 %",
-        "Games: Mean place": "2",
+        "Games: Mean place": "2.00",
         "Hands: Played": "3",
         "Hands: Won": "33.3 %",
         "Hands: Self-drawn": "0.0 %",
@@ -155,9 +155,9 @@ def test_the_figures_of_one_set_of_rules(hands: Hands) -> None:
         "Hands: Drawn": "0.0 %",
         "Hands: Ready": "0.0 %",
         "Hands: Opened": "0.0 %",
-        "Hands: Turn of a win": "7",
-        "Hands: Winning hand": "24",
-        "Hands: Points a hand": "+15",
+        "Hands: Turn of a win": "7.0",
+        "Hands: Winning hand": "24.0",
+        "Hands: Points a hand": "+15.0",
         "Hands: Quality": "\N{EN DASH}",
     }
 
@@ -195,7 +195,7 @@ def test_high_scores_patterns_and_opponents_follow_where_they_were_noted(hands: 
     assert not child(dialog, FactsTable, "gamesTable").isVisible()
     names.setCurrentRow(1)
     turn_to(hands, dialog, 2)
-    assert rows(dialog, "opponentsTable") == [["Helen", "Expert", "3", "66.7 %", "33.3 %", "+50"]]
+    assert rows(dialog, "opponentsTable") == [["Helen", "Expert", "3", "66.7 %", "33.3 %", "+50.0"]]
     turn_to(hands, dialog, 3)
     games = child(dialog, FactsTable, "gamesTable")
     assert games.isVisible()
@@ -248,8 +248,8 @@ def test_the_months_stand_apart(hands: Hands) -> None:
     rules(dialog).setCurrentRow(1)
     none = "\N{EN DASH}"
     assert rows(dialog, "monthsTable") == [
-        ["September 2026", "3", "1", "33.3 %", "33.3 %", "2", none, "+15"],
-        ["August 2026", "1", "0", "0.0 %", "0.0 %", none, none, "\N{MINUS SIGN}9"],
+        ["September 2026", "3", "1", "33.3 %", "33.3 %", "2.00", none, "+15.0"],
+        ["August 2026", "1", "0", "0.0 %", "0.0 %", none, none, "\N{MINUS SIGN}9.0"],
     ]
 
 
@@ -292,8 +292,8 @@ def test_quality_asks_for_look_back_until_a_hand_was_judged(hands: Hands) -> Non
     assert figures(dialog)["Hands: Quality"] == "90.0 %"
     turn_to(hands, dialog, 4)
     assert [[row[0], *row[2:]] for row in rows(dialog, "slipsTable")] == [
-        ["Another tile", "2", "200"],
-        ["Kongs", "1", "100"],
+        ["Another tile", "2", "200.0"],
+        ["Kongs", "1", "100.0"],
     ]
 
 
@@ -374,7 +374,7 @@ def test_the_figures_can_be_copied(hands: Hands) -> None:
     hands.bot.waitUntil(lambda: QApplication.clipboard().text() != "")
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0] == "Club Rules"
-    assert "Points a hand\t+15\twon and lost, on the average" in lines
+    assert "Points a hand\t+15.0\twon and lost, on the average" in lines
 
 
 def test_many_rows_come_little_by_little_and_are_sorted_like_few(qtbot: QtBot) -> None:

@@ -151,6 +151,8 @@ class ScoresPage(Page):
             title = QLabel(self._title(deal))
             title.setTextFormat(Qt.TextFormat.PlainText)
             title.setWordWrap(True)
+            if deal is not self._best[0]:
+                column.addSpacing(self.fontMetrics().lineSpacing())  # or the words seem to speak of the tiles above
             column.addWidget(title)
             if groups := _groups(deal.hand):
                 tiles = TileGroups(self._painter, round(self.fontMetrics().averageCharWidth() * _TILE_LETTERS))

@@ -5,8 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from fourwinds.text import figure
-
 NONE: Final = "\N{EN DASH}"
 
 
@@ -36,5 +34,13 @@ def share(part: float | None) -> str:
 
 
 def decimal(value: float | None, digits: int, *, signed: bool = False) -> str:
-    """A number with so many digits at most."""
-    return NONE if value is None else figure(round(value, digits), signed=signed)
+    """A number with so many digits, so that those of a column stand below one another.
+
+    >>> decimal(2, 2), decimal(1234.56, 1, signed=True), decimal(0.04, 1, signed=True)
+    ('2.00', '+1,234.6', '0.0')
+    """
+    if value is None:
+        return NONE
+    rounded = round(value, digits) + 0.0  # no nought below nothing
+    sign = "+" if signed and rounded > 0 else "\N{MINUS SIGN}" if rounded < 0 else ""
+    return f"{sign}{abs(rounded):,.{digits}f}"

@@ -168,4 +168,4 @@ def test_from_the_families_one_can_go_back_to_the_question(hands: Hands) -> None
     hands.press(dialog, "backButton")
     assert dialog.focusWidget().objectName() == "expertButton"
     hands.press(dialog, "newcomerButton")
-    assert hands.window.session.taught
+    hands.bot.waitUntil(lambda: hands.window.session.taught)

@@ -35,10 +35,10 @@ class ChoiceButton(QPushButton):
     def offer(self, decision: Decision | None) -> None:
         """Offer what could be done at this decision; the button hides where there is nothing to choose from a list."""
         self._menu.clear()
-        found = [] if decision is None else choices([a for a in decision.legal if not isinstance(a, PassTiles)])
-        for action in found if decision is not None else ():
-            self._menu.addAction(in_words(action, decision.view).replace("&", "&&"), partial(self._choose, action))
-        self.setVisible(len(found) >= _FEWEST)
+        if decision is not None:
+            for action in choices([action for action in decision.legal if not isinstance(action, PassTiles)]):
+                self._menu.addAction(in_words(action, decision.view).replace("&", "&&"), partial(self._choose, action))
+        self.setVisible(len(self._menu.actions()) >= _FEWEST)
 
 
 def question(decision: Decision) -> str:

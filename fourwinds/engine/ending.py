@@ -29,7 +29,7 @@ from fourwinds.scoring import (
     Settlement,
     WonBy,
 )
-from fourwinds.scoring.insurance import liable_wind
+from fourwinds.scoring.insurance import error_in
 from fourwinds.scoring.penalties import faulty_out_payments
 from fourwinds.scoring.settlement import Finish, settle
 from fourwinds.text import Text, counted
@@ -52,7 +52,9 @@ class Endings:
         winners = tuple(outs)
         discarder = _feeder(state, winners[0])
         won = {s: _one_of(winning_hand(state, s, out), len(winners)) for s, out in outs.items()}
-        careless = {state.wind(s): liable_wind(self._rules, feeding(state, s, hand)) for s, hand in won.items()}
+        fed = {state.wind(s): error_in(self._rules, feeding(state, s, hand)) for s, hand in won.items()}
+        # For an excused discard the winner stands as offender: nobody answers for it.
+        careless = {winner: error for winner, error in fed.items() if error and error.offender is not winner}
         finish = Finish(
             round=state.prevailing_wind,
             winners=tuple(map(state.wind, winners)),
@@ -62,7 +64,8 @@ class Endings:
             faulty_claims={state.wind(s): state.seats[s].faulty_claims for s in state.at_table},
             faulty_chows={state.wind(s): state.seats[s].faulty_chows for s in state.at_table},
             pool=_pool(state),
-            liable={winner: payer for winner, payer in careless.items() if payer not in (None, winner)},
+            liable={winner: error.offender for winner, error in careless.items()},
+            errors={winner: error.name for winner, error in careless.items()},
             answers=self._answers(state, winners, discarder),
             faulty_outs={state.wind(s): state.seats[s].faulty_outs for s in state.at_table},
             dead=_dead(state),

@@ -550,7 +550,10 @@ def _mangan(preset: RulePreset) -> Iterator[str]:
     fu, han = Text(scoring.points_name), Text(scoring.doubles_name)
     for row, higher in zip_longest(scoring.mangan.levels, scoring.mangan.levels[1:]):
         rows = _rows(row.from_, higher.from_ if higher else None, scoring.doubles_name)
-        yield Text("{amounts}: {score}", amounts=rows, score=preset.payment.limit * row.limit / 100)
+        score: str = number_text(preset.payment.limit * row.limit / 100)
+        if row.called:
+            score = Text("{score} ({name})", score=score, name=Text(row.called))
+        yield Text("{amounts}: {score}", amounts=rows, score=score)
     if scoring.mangan.rounded_up_limit:
         yield Text(
             "30 {points} with 4 {doubles} and 60 {points} with 3 {doubles} count as the limit.", points=fu, doubles=han

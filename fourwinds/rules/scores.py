@@ -10,6 +10,7 @@ from pydantic import Field
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
 from fourwinds.rules.parts import LINE, Number, PatternId
+from fourwinds.text import marked as _t
 
 Amount = Annotated[Number, Field(ge=0, le=100_000)]
 
@@ -156,11 +157,26 @@ class ConversionRow(Part):
     faan: Number = option(0, "Faan", "The faan that so many points give.", ge=0, le=100, multiple_of=0.5)
 
 
+_LEVELS: Final = {
+    100: _t("Mangan"),
+    150: _t("Haneman"),
+    200: _t("Baiman"),
+    300: _t("Sanbaiman"),
+    400: _t("Yakuman"),
+}
+"""What players call so many per cent of the limit."""
+
+
 class ManganRow(Part):
     """One row of the levels above the limit."""
 
     from_: int = option(5, "From", "The han from which the row holds.", alias="from", ge=1, le=100)
     limit: Number = option(100, "Per cent of the limit", "What such a hand is worth.", ge=0, le=1_000)
+
+    @property
+    def called(self) -> str:
+        """The name of such a hand; empty where its share of the limit has none."""
+        return _LEVELS.get(self.limit, "")
 
 
 class Mangan(Part):

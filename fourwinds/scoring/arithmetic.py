@@ -65,6 +65,7 @@ class Arithmetic:
         self._conversion = [from_ for from_, _ in conversion], [tidy(faan) for _, faan in conversion]
         levels = sorted((row.from_, row.limit) for row in scoring.mangan.levels)
         self._levels = [from_ for from_, _ in levels], [self.share(percent) for _, percent in levels]
+        self._called = {row.from_: row.called for row in scoring.mangan.levels}
         self._rounds_up_to_limit = scoring.mangan.rounded_up_limit
         self._multipliers = scoring.multipliers
         self._round_when = scoring.round_when
@@ -204,8 +205,10 @@ class Arithmetic:
         rounded = fu if fixed else rounded_up(fu, _FU_UNIT)
         steps = [Text("{points}, {doubles}.", points=in_units(fu, self.points_name), doubles=self._counted(han))]
         if _at(*self._levels, han):
-            from_ = Text("From {doubles} on only these count: {score}.", doubles=self._counted(han), score=score)
-            return [*steps, from_]
+            found: str = self._counted(han)
+            if called := self._called[_at(self._levels[0], self._levels[0], han)]:
+                found = Text("{doubles}, {name}", doubles=found, name=Text(called))
+            return [*steps, Text("{doubles}: {score}.", doubles=found, score=score)]
         if rounded != fu:
             steps.append(Text("Rounded up to {points}.", points=in_units(rounded, self.points_name)))
         factor = 2 ** (han + 2)

@@ -10,6 +10,7 @@ from typing import Final
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Penalties
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
+from fourwinds.text import Text
 from fourwinds.tiles import DRAGONS, HONORS, SUITS, WINDS, Kind, Wind, plain
 from fourwinds.values import Value
 
@@ -56,29 +57,49 @@ class Feeding(Value):
     """Whose discard made the latest of the hand's kongs; None if it was made of the player's own tiles."""
 
 
+class Error(Value):
+    """A careless discard."""
+
+    option: str
+    """The option of the penalties that punishes it."""
+    offender: Wind
+
+    @property
+    def name(self) -> Text:
+        """What the rules call it."""
+        return Text(Penalties.model_fields[self.option].title or "")
+
+
 def liable_wind(rules: RulePreset, fed: Feeding) -> Wind | None:
     """Who pays for all because of a careless discard, as far as the preset punishes it; None if nobody erred."""
-    return next((offender for offender in _offenders(rules.penalties, fed) if offender is not None), None)
+    error = error_in(rules, fed)
+    return None if error is None else error.offender
 
 
-def _offenders(penalties: Penalties, fed: Feeding) -> Iterator[Wind | None]:
+def error_in(rules: RulePreset, fed: Feeding) -> Error | None:
+    """The careless discard for which somebody pays for all; None if nobody erred."""
+    errors = (Error(option, wind) for option, wind in _offenders(rules.penalties, fed) if wind is not None)
+    return next(errors, None)
+
+
+def _offenders(penalties: Penalties, fed: Feeding) -> Iterator[tuple[str, Wind | None]]:
     """Who committed each of the errors that are punished; those for which the last feeder pays come first."""
     kongs = penalties.liable_kongs
     if penalties.five_last_tiles and is_five_last_tiles_error(fed):
-        yield fed.discarder
+        yield "five_last_tiles", fed.discarder
     if penalties.nine_tiles:
-        yield nine_tiles_offender(fed, kongs=kongs)
+        yield "nine_tiles", nine_tiles_offender(fed, kongs=kongs)
     if penalties.twelve_tiles:
-        yield twelve_tiles_offender(fed, kongs=kongs)
+        yield "twelve_tiles", twelve_tiles_offender(fed, kongs=kongs)
     if penalties.three_dragons:
-        yield third_dragon_offender(fed, kongs=kongs)
+        yield "three_dragons", third_dragon_offender(fed, kongs=kongs)
     if penalties.four_winds:
-        yield fourth_wind_offender(fed, kongs=kongs, pair=penalties.four_winds_pair)
+        yield "four_winds", fourth_wind_offender(fed, kongs=kongs, pair=penalties.four_winds_pair)
     for name, kinds in WHOLE_HANDS:
         if getattr(penalties, name):
-            yield last_set_offender(fed, kinds, kongs=kongs)
+            yield name, last_set_offender(fed, kinds, kongs=kongs)
     if penalties.four_kongs:
-        yield fourth_kong_offender(fed)
+        yield "four_kongs", fourth_kong_offender(fed)
 
 
 def is_five_last_tiles_error(fed: Feeding) -> bool:

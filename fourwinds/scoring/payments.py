@@ -28,13 +28,14 @@ def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
     liable: Wind | None = None,
     answers: Wind | Literal["discarder"] | None = "discarder",
     absent: int = 0,
+    error: Text | None = None,
 ) -> tuple[Payment, ...]:
     """What the winner gets for a score; `discarder` is None when the winning tile was self-drawn.
 
     `payers` are those who pay at all (the winner, and others who won as well, are left out). `liable` pays the shares
-    of all of them. Where the rules bound what the others pay, `answers` pays the rest; None: everybody pays alike.
-    The shares of so many `absent` players (`absent_shares`) are split between the losers of a self-drawn hand. Raises
-    `ValueError` if the winner discarded.
+    of all of them, for the `error` of that name if it is known. Where the rules bound what the others pay, `answers`
+    pays the rest; None: everybody pays alike. The shares of so many `absent` players (`absent_shares`) are split
+    between the losers of a self-drawn hand. Raises `ValueError` if the winner discarded.
 
     >>> [(p.payer.letter, p.amount) for p in pay_winner(parts.Payment(), 120, Wind.WEST, discarder=Wind.SOUTH)]
     [('E', 240), ('S', 120), ('N', 120)]
@@ -49,6 +50,8 @@ def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
         reason = Text(
             "{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title
         )
+        if error is not None:
+            reason = Text("{reason} ({error})", reason=reason, error=error)
         return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
     whose = discarder if answers == "discarder" else answers
     if rules.others_at_most and discarder is not None and whose in shares:
@@ -71,23 +74,21 @@ def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
     return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
 
 
-def shared_with_discarder(rules: parts.Payment, paid: Payment, score: Number, discarder: Wind) -> tuple[Payment, ...]:
+def shared_with_discarder(
+    rules: parts.Payment, paid: Payment, score: Number, discarder: Wind, error: Text | None = None
+) -> tuple[Payment, ...]:
     """What is paid for all, half by who is liable and half by another who discarded, each rounded as payments are."""
     assert paid.payer is not None, "somebody is liable"
     assert paid.payee is not None, "to a winner"
-    return tuple(
-        Payment(
-            payer,
-            paid.payee,
-            _rounded(rules, paid.amount / 2),
-            Text(
-                "{winner} wins {score}, {payer} pays half for all",
-                winner=paid.payee.title,
-                score=score,
-                payer=payer.title,
-            ),
-        )
-        for payer in (paid.payer, discarder)
+    wins = Text("{winner} wins {score}", winner=paid.payee.title, score=score)
+    half = Text("{wins}, {payer} pays half for all", wins=wins, payer=paid.payer.title)
+    if error is not None:
+        half = Text("{reason} ({error})", reason=half, error=error)
+    other = Text("{wins}, {payer} pays the other half for the discard", wins=wins, payer=discarder.title)
+    amount = _rounded(rules, paid.amount / 2)
+    return (
+        Payment(paid.payer, paid.payee, amount, half),
+        Payment(discarder, paid.payee, amount, other),
     )
 
 

@@ -72,6 +72,8 @@ class Finish(Value):
     declared a riichi pays the stake now, straight to the winner."""
     liable: Wind | Mapping[Wind, Wind] | None = None
     """Who pays for all because of a careless discard; for several winners who does so to which of them."""
+    errors: Mapping[Wind, Text] = field(default_factory=dict)
+    """What the rules call the careless discard for which somebody pays that winner for all."""
     answers: Mapping[Wind, Wind | None] = field(default_factory=dict)
     """Who answers to which winner for the winning discard, where it is not the discarder; None: nobody does."""
     faulty_outs: Mapping[Wind, int] = field(default_factory=dict)
@@ -296,9 +298,11 @@ def _to_winners(rules: RulePreset, finish: Finish, scores: Mapping[Wind, HandSco
             liable=liable,
             answers=finish.answers.get(winner, "discarder"),
             absent=absent_shares(rules),
+            error=finish.errors.get(winner),
         )
         if liable is not None and finish.discarder not in (None, liable) and rules.penalties.liable_pays == "half":
-            halves = [shared_with_discarder(rules.payment, each, score, finish.discarder) for each in whole]
+            error = finish.errors.get(winner)
+            halves = [shared_with_discarder(rules.payment, each, score, finish.discarder, error) for each in whole]
             paid += [payment for half in halves for payment in half]
         else:
             paid += whole

@@ -546,7 +546,38 @@ def test_transfers_are_told_with_their_reasons() -> None:
     goes_out(game, W)
     (transfer, *_) = ended(game).transfers
     assert isinstance(transfer, Transfer)
-    assert "pays for all" in transfer.reason
+    assert transfer.reason.endswith("East pays for all (Nine tiles error)")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "reasons"),
+    [
+        (True, ["West wins 500, East pays for all (Third dragon)"]),
+        (
+            False,
+            [
+                "West wins 500, East pays half for all (Third dragon)",
+                "West wins 500, South pays the other half for the discard",
+            ],
+        ),
+    ],
+)
+def test_who_fed_the_third_dragon_is_told_why_he_pays(drawn: bool, reasons: list[str]) -> None:
+    draws = "D124679" + ("D8C5" if drawn else "C5")
+    changes = {"penalties__three_dragons": True, "penalties__liable_pays": "half"}
+    game = deal("DrDgDw", "D5", "DrDrDgDgDwDwC34C88SSN", draws=draws, **changes)
+    for kind, gives in (("Dr", "S"), ("Dg", "S"), ("Dw", "N")):
+        discards(game, E, kind)
+        claims(game, W, "pung", kind + kind)
+        discards(game, W, gives, passes=True)
+        draws_and_discards(game)
+    draws_and_discards(game)
+    if drawn:
+        draws_and_discards(game)
+    else:
+        discards(game, S, "C5")
+    goes_out(game, W)
+    assert [transfer.reason for transfer in ended(game).transfers] == reasons
 
 
 def test_w26_the_dealers_second_win_in_a_row_brings_100_from_each() -> None:

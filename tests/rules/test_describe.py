@@ -394,7 +394,7 @@ def test_the_score_list_is_told_by_category() -> None:
             {"scoring": {"system": "faan_table", "table": [{"from": 0, "limits": 0.5}]}},
             "0 doubles and more: 0.5 times the limit",
         ),
-        ({"scoring": {"system": "mangan"}, "payment": {"limit": 2000}}, "6 to 7 doubles: 3,000"),
+        ({"scoring": {"system": "mangan"}, "payment": {"limit": 2000}}, "6 to 7 doubles: 3,000 (Haneman)"),
         (
             {"payment": {"scheme": "customized", "factors": {"other_on_discard": {"discarder": 1.5, "others": 0}}}},
             "Another, another discards: the discarder 1.5, the others 0 times the score.",

@@ -7,7 +7,7 @@ import pytest
 
 from fourwinds.scoring import Scorer, no_reuse, parse_hand
 from fourwinds.scoring.arithmetic import Arithmetic
-from tests.scoring.support import changed, loser, paid, preset
+from tests.scoring.support import changed, loser, paid, preset, score
 
 PLAIN = "european-contemporary"
 
@@ -521,3 +521,14 @@ def test_losers_of_one_suit_and_concealed_hands_are_paid_where_a_preset_says_so(
     assert by.value(parse_hand("B123 B456 B789 EE DrDr +loser")) == 8
     assert by.value(parse_hand("(B123) B456 B789 EE DrDr +loser")) == 4
     assert by.value(parse_hand("(B123) C456 B789 EE DrDr +loser")) == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("B123 B456 B789 D456 C22 !B9 +ready", "5 han, Mangan: 2,000."),
+        ("B123 B456 B789 B456 B22 !B9 +ready", "12 han, Sanbaiman: 6,000."),
+    ],
+)
+def test_a_riichi_hand_is_called_by_the_name_of_its_level(hand: str, said: str) -> None:
+    assert said in map(str, score(f"{hand} @SE", "ema-riichi").steps)

@@ -157,7 +157,7 @@ class ConversionRow(Part):
     faan: Number = option(0, "Faan", "The faan that so many points give.", ge=0, le=100, multiple_of=0.5)
 
 
-_LEVELS: Final = {
+_LEVELS: Final[dict[Number, str]] = {
     100: _t("Mangan"),
     150: _t("Haneman"),
     200: _t("Baiman"),

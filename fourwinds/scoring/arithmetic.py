@@ -65,7 +65,7 @@ class Arithmetic:
         self._conversion = [from_ for from_, _ in conversion], [tidy(faan) for _, faan in conversion]
         levels = sorted((row.from_, row.limit) for row in scoring.mangan.levels)
         self._levels = [from_ for from_, _ in levels], [self.share(percent) for _, percent in levels]
-        self._called = {row.from_: row.called for row in scoring.mangan.levels}
+        self._called = [row.called for row in sorted(scoring.mangan.levels, key=lambda row: row.from_)]
         self._rounds_up_to_limit = scoring.mangan.rounded_up_limit
         self._multipliers = scoring.multipliers
         self._round_when = scoring.round_when
@@ -206,7 +206,7 @@ class Arithmetic:
         steps = [Text("{points}, {doubles}.", points=in_units(fu, self.points_name), doubles=self._counted(han))]
         if _at(*self._levels, han):
             found: str = self._counted(han)
-            if called := self._called[_at(self._levels[0], self._levels[0], han)]:
+            if called := self._called[bisect_right(self._levels[0], han) - 1]:
                 found = Text("{doubles}, {name}", doubles=found, name=Text(called))
             return [*steps, Text("{doubles}: {score}.", doubles=found, score=score)]
         if rounded != fu:

@@ -564,7 +564,7 @@ def test_transfers_are_told_with_their_reasons() -> None:
 )
 def test_who_fed_the_third_dragon_is_told_why_he_pays(drawn: bool, reasons: list[str]) -> None:
     draws = "D124679" + ("D8C5" if drawn else "C5")
-    changes = {"penalties__three_dragons": True, "penalties__liable_pays": "half"}
+    changes: dict[str, Any] = {"penalties__three_dragons": True, "penalties__liable_pays": "half"}
     game = deal("DrDgDw", "D5", "DrDrDgDgDwDwC34C88SSN", draws=draws, **changes)
     for kind, gives in (("Dr", "S"), ("Dg", "S"), ("Dw", "N")):
         discards(game, E, kind)

@@ -6,7 +6,7 @@ on with; what the person does in it has objects of its own. What is wanted at th
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -242,12 +242,19 @@ class Session(QObject):
 
     def teach(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
         """Begin a lesson, or go on with one; `others` decide for the other seats. The running game is dropped."""
+        for _ in self.teaching(game, others, teacher):
+            pass
+
+    def teaching(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> Iterator[None]:
+        """The same; there may be a break after the table is shown and before somebody is asked."""
         if self.running:
             self.abort()
         self.set_auto_play(False)
         self._take(game, others=others, teacher=teacher)
         self._showing.show(game, undone=True)
-        self._runner.ask()
+        yield
+        if self._game is game:
+            self._runner.ask()
 
     def try_out(self, counter: int | None = None, actions: int = 0) -> None:
         """Play on in a copy of the game, after so many actions of that deal; without a deal, from where it stands.

@@ -18,6 +18,8 @@ from fourwinds.rules import RulePreset
 class Teaching(QObject):
     """Plays a lesson: each step is shown, and waits until the person has read, answered or done what it says."""
 
+    coming = Signal(str)
+    """The lesson with this id will be at the table in a moment."""
     step_shown = Signal()
     """`step` is another one, or `over`."""
     corrected = Signal(str)
@@ -113,7 +115,7 @@ class Teaching(QObject):
             pass
 
     def starting(self, id_: str, at: int = 0) -> Iterator[None]:
-        """The same; before the last step, with which the lesson stands there, there may be breaks."""
+        """The same, a part at a time."""
         lesson = lessons()[id_]
         players = self._settings.players
         if not any(player.human for player in players):
@@ -126,12 +128,17 @@ class Teaching(QObject):
         yield
         rehearse(lesson, game, others, at)
         yield
+        self.coming.emit(id_)
+        yield
+        if self._lesson is not None:
+            self._remember()  # and it is not said to be left: what stands beside the table stays for this one
         if self._session.running:
             self._session.abort()
         self._id, self._lesson, self._at = id_, lesson, at
         self._waits = self._awaited is not None
-        self._session.teach(game, others, self)
-        self.step_shown.emit()
+        yield from self._session.teaching(game, others, self)
+        if self._lesson is lesson:  # it may have been left in a break
+            self.step_shown.emit()
 
     def go_on(self) -> None:
         """The step was read."""
@@ -224,9 +231,12 @@ class Teaching(QObject):
 
     @Slot()
     def _on_game_closed(self) -> None:
-        if self._lesson is None:
-            return
+        if self._lesson is not None:
+            self._remember()
+            self.left.emit()
+
+    def _remember(self) -> None:
+        """The lesson is over, or left where it is."""
         left = {id_: at for id_, at in self._settings.lessons_left.items() if id_ != self._id}
         self._settings.lessons_left = left if self.over or not self._at else {**left, self._id: str(self._at)}
         self._lesson, self._waits = None, False
-        self.left.emit()

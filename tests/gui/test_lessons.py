@@ -53,7 +53,8 @@ def take(hands: Hands, row: int) -> None:
 
 def await_lesson(hands: Hands, id_: str) -> None:
     """A lesson is got ready a part at a time."""
-    hands.bot.waitUntil(lambda: hands.window.beside.lessons.teaching.id == id_)
+    said = {step.say for step in lessons()[id_].steps} | {"Watch what the others do ..."}
+    hands.bot.waitUntil(lambda: hands.window.beside.lessons.teaching.id == id_ and words(hands) in said)
 
 
 def start_at_last_step(hands: Hands, id_: str) -> None:

@@ -132,9 +132,14 @@ class LessonCard(QFrame):
 
     def show_waiting(self, lesson: Lesson, place: str) -> None:
         """The others play."""
+        self.show_coming(lesson, place)
+        self._words.setText(self.tr("Watch what the others do ..."))
+
+    def show_coming(self, lesson: Lesson, place: str) -> None:
+        """Only what the lesson is called: its table is not there yet."""
         self._where.setText(place)
         self._title.setText(tr(lesson.title))
-        self._words.setText(self.tr("Watch what the others do ..."))
+        self._words.clear()
         self._clear_answer()
         self._show_tiles(())
         self._show_answers(())

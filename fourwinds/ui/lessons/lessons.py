@@ -45,7 +45,7 @@ class Lessons(QObject):
         self.teaching = Teaching(session, settings, games.preset_of, self)
         self.pointer = Pointer(board, colours, window)
         self._opening = Piecemeal(self)
-        session.game_started.connect(self.stop_opening)
+        session.game_started.connect(self._on_game_started)
         card.hide()
         card.went_on.connect(self.teaching.go_on)
         card.answered.connect(self.teaching.answer)
@@ -53,6 +53,7 @@ class Lessons(QObject):
         card.again_wanted.connect(lambda: self._begin(self.teaching.id))
         card.next_wanted.connect(lambda: self._begin(self.teaching.following))
         card.game_wanted.connect(self._begin_game)
+        self.teaching.coming.connect(self._make_room)
         self.teaching.step_shown.connect(self._show)
         self.teaching.corrected.connect(self._correct)
         self.teaching.praised.connect(self._praise)
@@ -73,7 +74,7 @@ class Lessons(QObject):
 
     @Slot()
     def stop_opening(self) -> None:
-        """The window closes, or another game has begun: the lesson that was to begin is not wanted any more."""
+        """The window closes: the lesson that was to begin is not wanted any more."""
         self._opening.stop()
 
     # --- within ---------------------------------------------------------------------------------
@@ -83,13 +84,31 @@ class Lessons(QObject):
         self._opening.begin(self.teaching.starting(id_, at))
 
     @Slot()
+    def _on_game_started(self) -> None:
+        """Another game has begun meanwhile: the lesson that was to begin gives way."""
+        if not self._session.taught:
+            self._opening.stop()
+            self.card.hide()
+
+    @Slot(str)
+    def _make_room(self, id_: str) -> None:
+        """Let the card stand there first: the board would be laid out twice if it came with the tiles."""
+        if not self.card.isVisible():
+            self.card.show_coming(lessons()[id_], self._place(id_))
+            self.card.show()
+
+    def _place(self, id_: str) -> str:
+        """Which of the lessons it is."""
+        ids = list(lessons())
+        return self.tr("Lesson {number} of {count}").format(number=ids.index(id_) + 1, count=len(ids))
+
+    @Slot()
     def _show(self) -> None:
         teaching = self.teaching
         lesson, step = teaching.lesson, teaching.step
         if lesson is None:
             return
-        ids = list(lessons())
-        place = self.tr("Lesson {number} of {count}").format(number=ids.index(teaching.id) + 1, count=len(ids))
+        place = self._place(teaching.id)
         self.card.show()
         if teaching.waits:
             self.card.show_waiting(lesson, place)

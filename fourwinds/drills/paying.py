@@ -46,7 +46,7 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         end = (
             Text("{winner} goes out on a tile from the wall.", winner=winner.title)
             if discarder is None
-            else Text("{winner} goes out on a discard of {loser}.", winner=winner.title, loser=discarder.title)
+            else Text("{winner} goes out on a tile that {loser} discarded.", winner=winner.title, loser=discarder.title)
         )
         yield Puzzle(
             kind=DrillKind.PAYS,

@@ -44,7 +44,9 @@ def liable(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         end = (
             Text("{winner} goes out on a tile from the wall.", winner=winner.title)
             if fed.discarder is None
-            else Text("{winner} goes out on a tile that {loser} discarded.", winner=winner.title, loser=fed.discarder.title)
+            else Text(
+                "{winner} goes out on a tile that {loser} discarded.", winner=winner.title, loser=fed.discarder.title
+            )
         )
         yield Puzzle(
             kind=DrillKind.LIABLE,

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -34,6 +33,7 @@ from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.practice.answers import RIGHT, WRONG
 from fourwinds.ui.practice.choices import choices, in_words
+from fourwinds.ui.practice.labels import plain_label
 from fourwinds.ui.widgets.fitting import list_beside_board, open_at
 
 _SMALLEST: Final = QSize(420, 300)
@@ -69,16 +69,16 @@ class MistakesWindow(QDialog):
         self._board.setMinimumSize(_SMALLEST)
         self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._board.tile_clicked.connect(self._discard)
-        self._question = self._label("mistakeQuestion", bold=True)
+        self._question = plain_label("mistakeQuestion", bold=True)
         self._list = QListWidget()
         self._list.setObjectName("choiceList")
         self._list.setAccessibleName(self.tr("What you could do"))
         self._list.setWordWrap(True)
         self._list.itemActivated.connect(self._choose)
         self._list.itemSelectionChanged.connect(self._follow)
-        self._verdict = self._label("mistakeVerdict", bold=True)
-        self._why = self._label("mistakeWhy")
-        self._figures = self._label("mistakeFigures")
+        self._verdict = plain_label("mistakeVerdict", bold=True)
+        self._why = plain_label("mistakeWhy")
+        self._figures = plain_label("mistakeFigures")
         self._next = self._button("nextButton", self.tr("&Next"), self._go_on)
         self._remove = self._button("removeButton", self.tr("&Remove"), self._take_out)
         self._remove.setToolTip(self.tr("This moment does not come back."))
@@ -91,17 +91,6 @@ class MistakesWindow(QDialog):
         self._ask()
 
     # --- putting together ---------------------------------------------------------------------
-
-    def _label(self, object_name: str, *, bold: bool = False) -> QLabel:
-        label = QLabel()
-        label.setObjectName(object_name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        if bold:
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-        return label
 
     def _button(self, object_name: str, text: str, do: Callable[[], None]) -> QPushButton:
         button = QPushButton(text)

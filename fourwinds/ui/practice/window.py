@@ -30,6 +30,7 @@ from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
 from fourwinds.ui.practice.hands import groups, told
+from fourwinds.ui.practice.labels import plain_label
 from fourwinds.ui.widgets.fitting import open_at, room_on_screen
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
@@ -81,8 +82,8 @@ class PracticeWindow(QDialog):
         self._of_day.setObjectName("dailyButton")
         self._of_day.setAutoDefault(False)
         self._of_day.clicked.connect(self._ask_of_day)
-        self._question = self._label("questionLabel", bold=True)
-        self._about = self._label("aboutLabel")
+        self._question = plain_label("questionLabel", bold=True)
+        self._about = plain_label("aboutLabel")
         width, small = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
         self._tiles = TileGroups(painter, width)
         self._tiles.setObjectName("practiceTiles")
@@ -90,9 +91,9 @@ class PracticeWindow(QDialog):
         self._answers = Answers(painter)
         self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
         self._answers.changed.connect(self._follow)
-        self._verdict = self._label("verdictLabel", bold=True)
-        self._why = self._label("whyLabel")
-        self._standing = self._label("standingLabel")
+        self._verdict = plain_label("verdictLabel", bold=True)
+        self._why = plain_label("whyLabel")
+        self._standing = plain_label("standingLabel")
         self._next = QPushButton()
         self._next.setObjectName("nextButton")
         self._next.clicked.connect(self._go_on)
@@ -116,17 +117,6 @@ class PracticeWindow(QDialog):
         box.addItems(list(texts))
         box.setMaxVisibleItems(30)
         return box
-
-    def _label(self, object_name: str, *, bold: bool = False) -> QLabel:
-        label = QLabel()
-        label.setObjectName(object_name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        if bold:
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-        return label
 
     def _arrange(self) -> None:
         top = QHBoxLayout()

@@ -145,6 +145,17 @@ class SoundsView(QTableView):
 
     wanted = Signal(int)
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr("Sounds"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 6)
+        self.horizontalHeader().setHighlightSections(False)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.wanted.emit(self.currentIndex().row())
@@ -222,17 +233,9 @@ class ThemesPage(QWidget):
     def _make_list(self) -> SoundsView:
         self._view = SoundsView()
         self._view.setObjectName("soundsList")
-        self._view.setAccessibleName(tr("Sounds"))
         self._view.setWhatsThis(tr("Double click plays a sound; any click ends it. Your own file takes its place."))
         self._view.setModel(self.model)
-        self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self._view.setShowGrid(False)
-        self._view.setTabKeyNavigation(False)
-        self._view.verticalHeader().hide()
-        self._view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 6)
         self._view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self._view.horizontalHeader().setHighlightSections(False)
         self._view.clicked.connect(self._stop)
         self._view.doubleClicked.connect(lambda index: self._play(index.row()))
         self._view.wanted.connect(self._play)

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -44,17 +43,9 @@ class SoundPart(QWidget):
         )
         self._view = SoundsView()
         self._view.setObjectName("themeSounds")
-        self._view.setAccessibleName(tr("Sounds"))
         self._view.setModel(self.model)
-        self._view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self._view.setShowGrid(False)
-        self._view.setTabKeyNavigation(False)
-        self._view.verticalHeader().hide()
-        self._view.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 6)
         self._view.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self._view.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self._view.horizontalHeader().setHighlightSections(False)
         self._view.doubleClicked.connect(self._play)
         self._view.wanted.connect(self._play)
         self._view.setCurrentIndex(self.model.index(0, 0))

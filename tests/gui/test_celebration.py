@@ -19,6 +19,7 @@ from fourwinds.ui.records.points.celebration import ARROW_MS, LIMIT_MS, RISE_MS,
 from fourwinds.ui.records.points.moments import Payment, Win, win_of
 from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file
@@ -217,6 +218,17 @@ def test_the_end_of_a_game_shows_places_and_the_dearest_hand(hands: Hands) -> No
         pictures.append(celebration.grab().toImage())
     assert pictures[0] != pictures[1]
     assert duration(win) == RISE_MS
+
+
+def test_what_is_settled_by_places_has_its_sign_on_the_podium(hands: Hands) -> None:
+    won(hands)
+    last = replace(result(hands), game_over=True)
+    last = replace(last, view=replace(last.view, rules=preset("japanese-online")))
+    ranking = tuple(Ranked(place, Seat(seat), 100 * (5 - place)) for place, seat in enumerate((3, 1, 0, 2), start=1))
+    win = win_of([last], NAMES, ranking)
+    assert win is not None
+    assert win.end is not None
+    assert [rank.result for rank in win.end.ranks] == ["+400", "+300", "+200", "+100"]
 
 
 def over(hands: Hands) -> Celebration:

@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import JOKER, parse, write
 from fourwinds.ui.records.handpicture import hand_picture
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilebuttons import TilesButton
 from fourwinds.ui.widgets.tilepictures import Group, GroupsLook
 from tests.app.tables import Computers, discarding
@@ -132,6 +134,16 @@ def test_pointing_at_a_line_lights_up_its_sets(hands: Hands) -> None:
     assert [hand.tiles.groups[index].kinds for index in hand.tiles.lit] == [parse("DrDrDr")]
     QApplication.sendEvent(table.viewport(), QEvent(QEvent.Type.Leave))
     assert not hand.tiles.lit
+
+
+def test_a_line_tells_what_it_is_and_what_else_it_is_called(hands: Hands) -> None:
+    hand = page(go_out(hands), 1 + ANNA)
+    assert isinstance(hand, HandPage)
+    row = next(i for i, line in enumerate(hand.lines.rows) if line.texts[0] == "Pung of dragons" and line.texts[2])
+    facts = CATALOGUE["set_pung_dragons"]
+    assert facts.other_names
+    told = f"Pung of dragons\n{facts.definition}\nAlso called: {facts.other_names}"
+    assert hand.lines.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) == plain_tip(told)
 
 
 def test_the_arithmetic_leads_to_the_total(hands: Hands) -> None:

@@ -25,6 +25,8 @@ class Row(Value):
     strong: bool = False
     weak: bool = False
     """Told, but not counted."""
+    tip: str = ""
+    """What the tool tip of the first column says, where that is more than its text."""
 
 
 class RowsModel(QAbstractTableModel):
@@ -83,7 +85,7 @@ class RowsModel(QAbstractTableModel):
             case _ItemRole.DecorationRole:
                 return self._icon(row) if column == 0 else None
             case _ItemRole.ToolTipRole:
-                return plain_tip(row.spoken or row.texts[column])
+                return plain_tip((row.tip if column == 0 else "") or row.spoken or row.texts[column])
             case _ItemRole.FontRole:
                 return _font(row)
             case _:

@@ -7,6 +7,7 @@ from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
+from fourwinds.reports.places import settlement_headings
 from fourwinds.reports.words import total
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.result import HandScore, ScoreLine
@@ -101,7 +102,8 @@ def _won_hands(result: DealResult, names: Sequence[str]) -> tuple[WonHand, ...]:
 def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked]) -> GameEnd:
     won = [(result, seat) for result in results for seat in result.outcome.winners]
     scored = [(score, result, seat) for result, seat in won if (score := result.outcome.scores[seat]) is not None]
-    ranks = tuple(Rank(rank.place, rank.seat, names[rank.seat], figure(rank.result)) for rank in ranking)
+    signed = bool(settlement_headings(results[-1].view.rules))
+    ranks = tuple(Rank(rank.place, rank.seat, names[rank.seat], figure(rank.result, signed=signed)) for rank in ranking)
     first = listed([rank.name for rank in ranks if rank.place == 1])
     title = tr(Text("{winner} wins the game", winner=first))
     if not scored:

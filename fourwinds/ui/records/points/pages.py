@@ -25,6 +25,7 @@ from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.reports.words import steps, total
+from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
 from fourwinds.text import Text, figure, listed
 from fourwinds.ui.board.faceitem import Pictures
@@ -302,7 +303,8 @@ class HandPage(QScrollArea):
         rows = [self._line_row(line) for line in score.lines]
         for dropped in score.dropped:
             text = self.tr("{name} (not counted: {reason})").format(name=tr(dropped.name), reason=tr(dropped.reason))
-            rows.append(Row((text, "", "", ""), sets=_indices(dropped.sets), weak=True))
+            tip = _what_it_is(text, dropped.pattern)
+            rows.append(Row((text, "", "", ""), sets=_indices(dropped.sets), weak=True, tip=tip))
         return rows
 
     def _line_row(self, line: ScoreLine) -> Row:
@@ -310,7 +312,19 @@ class HandPage(QScrollArea):
         if line.count > 1:
             name = self.tr("{count} x {name}").format(count=line.count, name=name)
         limit = f"{figure(line.limit_percent)}%" if line.limit_percent else ""
-        return Row((name, _or_nothing(line.points), _or_nothing(line.doubles), limit), sets=_indices(line.sets))
+        texts = (name, _or_nothing(line.points), _or_nothing(line.doubles), limit)
+        return Row(texts, sets=_indices(line.sets), tip=_what_it_is(name, line.pattern))
+
+
+def _what_it_is(name: str, pattern: str) -> str:
+    """The line itself, what the pattern asks for, and what else players call it; a hand of a card is no pattern."""
+    facts = CATALOGUE.get(pattern)
+    if facts is None:
+        return ""
+    told = [name, tr(facts.definition)]
+    if facts.other_names:
+        told.append(tr(Text("Also called: {names}", names=Text(facts.other_names))))
+    return "\n".join(told)
 
 
 def _by_total(result: DealResult) -> tuple[Seat, ...]:

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from fourwinds.players.becoming import outlook
 from fourwinds.scoring.scorer import Scorer
-from fourwinds.tiles import write
-from fourwinds.ui.table.becomingpanel import BecomingPanel, HandPicture
+from fourwinds.tiles import parse, write
+from fourwinds.ui.table.becomingpanel import BecomingPanel, HandPicture, told_of
+from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
@@ -95,6 +96,15 @@ def test_a_hand_that_a_pattern_lists_is_shown_with_its_pay(
     assert write(sorted(nearest.kinds)) == "B1123456789ESWN"
     assert write([nearest.kinds[index] for index in sorted(nearest.needed)]) == "B49"
     assert texts(hands, "becomingTold")[0].startswith("2 tiles away. It pays 1,000 points. Needed: Four of Bamboos (")
+
+
+def test_equal_tiles_that_are_needed_are_named_at_once(hands: Hands) -> None:
+    hand = hands.window.session.moment
+    assert hand is not None
+    assert hand.own is not None
+    near = replace(outlook(hand.own).near[0], lacks=tuple(parse("B4DwDw")), unseen=(3, 2, 2))
+    told = str(told_of(near, counting=True))
+    assert told.endswith("Needed: Four of Bamboos (3 unseen), two White Dragons (2 unseen).")
 
 
 def test_it_follows_the_hand(hands: Hands) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLay
 from fourwinds.app.language import tr
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.text import Text, commas, counted, in_units
-from fourwinds.tiles import Kind, name
+from fourwinds.tiles import Kind, together
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.keybutton import KeyButton
 from fourwinds.ui.widgets.piecemeal import Piecemeal
@@ -231,11 +231,9 @@ def told_of_lost(lost: "Lost") -> Text:
 
 
 def _wanted(near: "Becoming", *, counting: bool) -> list[Text | str]:
-    often = Counter(near.lacks)
     unseen = dict(zip(near.lacks, near.unseen, strict=True))
     found: list[Text | str] = []
-    for kind, number in often.items():
-        tiles: Text | str = Text("{number} of {tile}", number=number, tile=name(kind)) if number > 1 else name(kind)
+    for kind, tiles in zip(Counter(near.lacks), together(near.lacks), strict=True):
         found.append(Text("{tile} ({count} unseen)", tile=tiles, count=unseen[kind]) if counting else tiles)
     return found
 
@@ -260,7 +258,7 @@ def _needed(groups: Sequence[tuple[Kind, ...]], lacks: Sequence[Kind]) -> frozen
 
 
 def _names(kinds: Sequence[Kind]) -> str:
-    return commas([name(kind) for kind in kinds])
+    return commas(together(kinds))
 
 
 def _label(words: str, id_: str, *, bold: bool = False) -> QLabel:

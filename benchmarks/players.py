@@ -12,7 +12,7 @@ from pathlib import Path
 from fourwinds.players import STRATEGIES
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
-from fourwinds.simulation import Plan, as_json, simulate
+from fourwinds.simulation import SimulationPlan, as_json, simulate
 
 WARM_UP = 3
 NAMES = ("East", "South", "West", "North")
@@ -22,8 +22,8 @@ def report(preset: str, strategy: str, deals: int) -> None:
     """One line: decisions (median, 99th percentile, maximum) and the mean deal."""
     rules = PresetStore(presets_folder(), Path("no presets of a player")).get(preset)
     table, names = (strategy,) * rules.deal.players, NAMES[: rules.deal.players]
-    simulate(Plan(rules, table, names, deals=WARM_UP, seed=1), time.perf_counter)
-    plan = Plan(rules, table, names, deals=deals, seed=2)
+    simulate(SimulationPlan(rules, table, names, deals=WARM_UP, seed=1), time.perf_counter)
+    plan = SimulationPlan(rules, table, names, deals=deals, seed=2)
     begin = time.perf_counter()
     tally = simulate(plan, time.perf_counter)
     seconds = time.perf_counter() - begin

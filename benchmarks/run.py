@@ -28,7 +28,7 @@ from fourwinds.players.shanten import shanten
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.scoring import Scorer
-from fourwinds.simulation import Plan, simulate
+from fourwinds.simulation import SimulationPlan, simulate
 
 T = TypeVar("T")
 
@@ -185,9 +185,9 @@ def of_deals(scale: float) -> Iterator[Row]:
     rules = PresetStore(presets_folder(), Path("no presets of a player")).get("european-contemporary")
     for strategy, budget in (("beginner", 25), ("expert", 100)):
         table = strategy, strategy, strategy, strategy
-        simulate(Plan(rules, table, NAMES, deals=3, seed=1), time.perf_counter)
+        simulate(SimulationPlan(rules, table, NAMES, deals=3, seed=1), time.perf_counter)
         begun = time.perf_counter()
-        simulate(Plan(rules, table, NAMES, deals=DEALS, seed=2), time.perf_counter)
+        simulate(SimulationPlan(rules, table, NAMES, deals=DEALS, seed=2), time.perf_counter)
         taken = 1_000 * (time.perf_counter() - begun) / DEALS
         yield Row(f"a deal of four players: {strategy}", "ms", taken, budget * scale)
 

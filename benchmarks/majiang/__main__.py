@@ -17,7 +17,7 @@ from typing import Final
 from benchmarks.tournament.results import NAMES, VERSION, rules_of
 from benchmarks.tournament.samples import FOLDER, Played, go_on
 from fourwinds.bots import MJAI
-from fourwinds.simulation import Estimate, Plan, PlayerTallies, Workers, estimate
+from fourwinds.simulation import Estimate, PlayerTallies, SimulationPlan, Workers, estimate
 from fourwinds.simulation.estimate import Count
 
 PROGRAM: Final = Path(__file__).with_name("majiang.js")
@@ -67,7 +67,9 @@ def match(preset: str, players: Sequence[str], deals: int, seed: int, folder: Pa
     so_far = 0
     while True:
         so_far = min(so_far + _STEP, deals)
-        plan = Plan(rules_of(preset), tuple(players), NAMES, deals=so_far, seed=seed, rotate=True, seconds=60.0)
+        plan = SimulationPlan(
+            rules_of(preset), tuple(players), NAMES, deals=so_far, seed=seed, rotate=True, seconds=60.0
+        )
         played = go_on(plan, file, Workers(None, 1))
         for player, note in played.tally.notes.items():
             print(f"{player}: {note}", file=sys.stderr, flush=True)

@@ -13,7 +13,7 @@ from benchmarks.tournament.samples import FOLDER, go_on
 from benchmarks.tournament.tables import Table
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore, RulePreset
-from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, Workers, estimate
+from fourwinds.simulation import Estimate, PlayerTallies, PlayerTally, SimulationPlan, Workers, estimate
 
 RESULTS: Final = Path(__file__).parents[1] / "results" / "players.json"
 """The results of the whole tournament, checked in."""
@@ -93,7 +93,7 @@ def play(table: Table, deals: int, seed: int, workers: Workers = _HERE, folder: 
     """
     rules = rules_of(table.preset)
     differ = len(set(table.players)) > 1
-    plan = Plan(rules, table.players, NAMES, deals=deals, seed=seed, rotate=differ)
+    plan = SimulationPlan(rules, table.players, NAMES, deals=deals, seed=seed, rotate=differ)
     played = go_on(plan, folder / VERSION / f"{table.id.replace('/', ' ')} {seed}.jsonl", workers)
     samples = list(played.tally.samples.values())
     figures = {id_: _figures(samples, table, id_) for id_ in dict.fromkeys(table.players)}

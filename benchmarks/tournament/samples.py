@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from fourwinds.simulation import Plan, PlayerTallies, PlayerTally, Tally, Workers, simulate
+from fourwinds.simulation import PlayerTallies, PlayerTally, SimulationPlan, Tally, Workers, simulate
 
 FOLDER: Final = Path(__file__).parents[1] / "results" / "samples"
 """Where the samples lie; they are not checked in."""
@@ -22,7 +22,7 @@ class Played:
     minutes: float = 0.0
 
 
-def go_on(plan: Plan, file: Path, workers: Workers) -> Played:
+def go_on(plan: SimulationPlan, file: Path, workers: Workers) -> Played:
     """What was played of the plan, which may have been a shorter one then, and the rest of it."""
     played = read(file)
     first = played.tally.deals

@@ -10,7 +10,7 @@ from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
 from fourwinds.app.signals import Question
 from fourwinds.engine.actions import Action
 from fourwinds.engine.phase import Phase
-from fourwinds.lessons import Deed, Lesson, Step, begin, lessons, rehearse
+from fourwinds.lessons import Deed, Lesson, LessonStep, begin, lessons, rehearse
 from fourwinds.lessons.dealing import is_meant, rules_of
 from fourwinds.rules import RulePreset
 
@@ -63,7 +63,7 @@ class Teaching(QObject):
         return self._at
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step that waits for the person; None where there is no lesson, it is over, or the others are playing."""
         if self._lesson is None or self.over or self._waits:
             return None
@@ -196,7 +196,7 @@ class Teaching(QObject):
         return next((step.deed for step in self._coming if step.do is not None), None)
 
     @property
-    def _coming(self) -> tuple[Step, ...]:
+    def _coming(self) -> tuple[LessonStep, ...]:
         """The steps that are not behind the person."""
         return () if self._lesson is None else self._lesson.steps[self._at :]
 

@@ -12,7 +12,7 @@ from fourwinds.cli.common import Commands, UsageError, preset, show
 from fourwinds.engine.seats import PerSeat
 from fourwinds.roster import installed
 from fourwinds.rules import RulePreset
-from fourwinds.simulation import SIMULATED, Plan, as_json, as_text, simulate, workers
+from fourwinds.simulation import SIMULATED, SimulationPlan, as_json, as_text, simulate, workers
 
 NAMES = ("Jack", "Helen", "Tim", "Mary")
 
@@ -98,7 +98,7 @@ def _seconds(text: str) -> float:
 def run(options: argparse.Namespace) -> None:
     """Play and print."""
     rules = preset(options.preset)
-    plan = Plan(
+    plan = SimulationPlan(
         preset=rules,
         strategies=_strategies(options.players, rules),
         names=NAMES[: rules.deal.players],

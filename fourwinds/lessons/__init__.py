@@ -6,7 +6,7 @@ business of the layers above. `docs/lessons.md` tells how to write one.
 
 from fourwinds.lessons.dealing import LessonError, begin, rehearse
 from fourwinds.lessons.deeds import Deed
-from fourwinds.lessons.lesson import Lesson, Step
+from fourwinds.lessons.lesson import Lesson, LessonStep
 from fourwinds.lessons.shelf import lessons
 
-__all__ = ["Deed", "Lesson", "LessonError", "Step", "begin", "lessons", "rehearse"]
+__all__ = ["Deed", "Lesson", "LessonError", "LessonStep", "begin", "lessons", "rehearse"]

@@ -33,7 +33,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
-class Step(_Part):
+class LessonStep(_Part):
     """One thing that the card says, and what it waits for."""
 
     say: str = Field(min_length=1)
@@ -61,7 +61,7 @@ class Step(_Part):
         return None if self.do is None else Deed.read(self.do)
 
     @model_validator(mode="after")
-    def _fits(self) -> "Step":
+    def _fits(self) -> "LessonStep":
         if self.choices and self.do is not None:
             raise ValueError("a step either asks a question or waits for a move")
         if len(self.replies) != len(self.choices):
@@ -98,7 +98,7 @@ class Lesson(_Part):
     """Whether the Points window opens when the hand is over."""
     enough: bool = False
     """Whether it tells the last that is needed for a game: from this lesson on one is offered at the end."""
-    steps: tuple[Step, ...] = Field(min_length=1)
+    steps: tuple[LessonStep, ...] = Field(min_length=1)
 
     @model_validator(mode="after")
     def _fits(self) -> "Lesson":

@@ -8,15 +8,15 @@ from fourwinds.people.gestures import Mood, moods
 from fourwinds.people.persons import FACE, LETTER, OWN, PERSONS, Person, faces_of
 from fourwinds.people.portrait import svg
 from fourwinds.people.sayings import Remark, remark
-from fourwinds.people.style import Part, Style
+from fourwinds.people.style import FacePart, Style
 
 __all__ = (
     "FACE",
     "LETTER",
     "OWN",
     "PERSONS",
+    "FacePart",
     "Mood",
-    "Part",
     "Person",
     "Remark",
     "Style",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fourwinds.people.gestures import Mood
-from fourwinds.people.style import Part, Style, lightness
+from fourwinds.people.style import FacePart, Style, lightness
 from fourwinds.values import Value
 
 _HEAD: Final = "M28 46C28 28 38 20 50 20S72 28 72 46C72 64 62 78 50 78S28 64 28 46Z"
@@ -25,7 +25,7 @@ class Layer(Value):
     fine: bool = False
     """So small that a heavy line around it would cover it: a moustache, an earring."""
 
-    def drawn(self, part: Part, style: Style) -> str:
+    def drawn(self, part: FacePart, style: Style) -> str:
         """As an element of SVG."""
         line = 'stroke-linecap="round" stroke-linejoin="round"'
         if self.width:
@@ -83,60 +83,60 @@ def svg(portrait: Portrait, mood: Mood = Mood.PLAIN, style: Style = _PLAIN, turn
     )
 
 
-def _shapes(portrait: Portrait, mood: Mood, style: Style) -> Iterator[tuple[Part, Layer]]:
+def _shapes(portrait: Portrait, mood: Mood, style: Style) -> Iterator[tuple[FacePart, Layer]]:
     """All of it, from what is farthest on, with what each shape is."""
     neck = portrait.shade if style.shaded else portrait.skin
-    yield from _all(Part.HAIR, portrait.behind)
-    yield Part.CLOTHES, Layer("M8 112C8 88 28 82 50 82S92 88 92 112Z", portrait.clothes)
-    yield from _all(Part.CLOTHES, portrait.on_clothes)
-    yield Part.SKIN, Layer("M40 66H60V82C60 90 40 90 40 82Z", neck)
-    yield Part.SKIN, Layer("M29 45C22 42 21 56 30 58ZM71 45C78 42 79 56 70 58Z", portrait.skin)
-    yield Part.SKIN, Layer(_HEAD, portrait.skin)
+    yield from _all(FacePart.HAIR, portrait.behind)
+    yield FacePart.CLOTHES, Layer("M8 112C8 88 28 82 50 82S92 88 92 112Z", portrait.clothes)
+    yield from _all(FacePart.CLOTHES, portrait.on_clothes)
+    yield FacePart.SKIN, Layer("M40 66H60V82C60 90 40 90 40 82Z", neck)
+    yield FacePart.SKIN, Layer("M29 45C22 42 21 56 30 58ZM71 45C78 42 79 56 70 58Z", portrait.skin)
+    yield FacePart.SKIN, Layer(_HEAD, portrait.skin)
     if style.shaded:
-        yield Part.SHADE, Layer(_JAW, portrait.shade)
+        yield FacePart.SHADE, Layer(_JAW, portrait.shade)
     for layer in portrait.under_eyes:
-        yield (Part.MARK if layer.width else Part.BEARD), layer
+        yield (FacePart.MARK if layer.width else FacePart.BEARD), layer
     yield from _eyes()
-    yield Part.FEATURE, Layer(_BROWS.get(mood, _USUAL_BROWS), portrait.brows, portrait.brow_width)
-    yield Part.FEATURE, Layer("M50 50C49 54 47.2 56.5 48 58C49 59.4 51.6 59.2 52.4 58.2", portrait.shade, 2)
+    yield FacePart.FEATURE, Layer(_BROWS.get(mood, _USUAL_BROWS), portrait.brows, portrait.brow_width)
+    yield FacePart.FEATURE, Layer("M50 50C49 54 47.2 56.5 48 58C49 59.4 51.6 59.2 52.4 58.2", portrait.shade, 2)
     yield from _mouth(portrait, mood)
     for layer in portrait.over:
         yield _part_over(layer, portrait), layer
 
 
-def _part_over(layer: Layer, portrait: Portrait) -> Part:
+def _part_over(layer: Layer, portrait: Portrait) -> FacePart:
     """Wrinkles and the rims of glasses stay to be seen on skin, bands in the hair on hair."""
     on_skin = layer.width and (layer.colour == portrait.shade or lightness(layer.colour) < _RIM)
-    return Part.MARK if on_skin else Part.HAIR
+    return FacePart.MARK if on_skin else FacePart.HAIR
 
 
-def _all(part: Part, layers: Iterable[Layer]) -> Iterator[tuple[Part, Layer]]:
+def _all(part: FacePart, layers: Iterable[Layer]) -> Iterator[tuple[FacePart, Layer]]:
     return ((part, layer) for layer in layers)
 
 
-def _eyes() -> tuple[tuple[Part, Layer], ...]:
+def _eyes() -> tuple[tuple[FacePart, Layer], ...]:
     white, dark = "#fbf7f0", "#2a1f1a"
     return (
-        (Part.WHITE, Layer("M34.8 48.6C37 44.6 42.6 44.6 44.8 48.6C42.6 52 37 52 34.8 48.6Z", white)),
-        (Part.WHITE, Layer("M65.2 48.6C63 44.6 57.4 44.6 55.2 48.6C57.4 52 63 52 65.2 48.6Z", white)),
-        (Part.PUPIL, Layer("M37.2 48.4A2.8 2.8 0 1 1 42.8 48.4A2.8 2.8 0 1 1 37.2 48.4Z", dark)),
-        (Part.PUPIL, Layer("M57.2 48.4A2.8 2.8 0 1 1 62.8 48.4A2.8 2.8 0 1 1 57.2 48.4Z", dark)),
+        (FacePart.WHITE, Layer("M34.8 48.6C37 44.6 42.6 44.6 44.8 48.6C42.6 52 37 52 34.8 48.6Z", white)),
+        (FacePart.WHITE, Layer("M65.2 48.6C63 44.6 57.4 44.6 55.2 48.6C57.4 52 63 52 65.2 48.6Z", white)),
+        (FacePart.PUPIL, Layer("M37.2 48.4A2.8 2.8 0 1 1 42.8 48.4A2.8 2.8 0 1 1 37.2 48.4Z", dark)),
+        (FacePart.PUPIL, Layer("M57.2 48.4A2.8 2.8 0 1 1 62.8 48.4A2.8 2.8 0 1 1 57.2 48.4Z", dark)),
     )
 
 
-def _mouth(portrait: Portrait, mood: Mood) -> tuple[tuple[Part, Layer], ...]:
+def _mouth(portrait: Portrait, mood: Mood) -> tuple[tuple[FacePart, Layer], ...]:
     if mood is Mood.SORRY:
-        return ((Part.FEATURE, Layer("M43 68.4C46 64.6 54 64.6 57 68.4", portrait.lips, 2.4)),)
+        return ((FacePart.FEATURE, Layer("M43 68.4C46 64.6 54 64.6 57 68.4", portrait.lips, 2.4)),)
     if mood is Mood.AMAZED:
-        return ((Part.FEATURE, Layer("M45.4 67A4.6 5.2 0 1 1 54.6 67A4.6 5.2 0 1 1 45.4 67Z", portrait.lips)),)
+        return ((FacePart.FEATURE, Layer("M45.4 67A4.6 5.2 0 1 1 54.6 67A4.6 5.2 0 1 1 45.4 67Z", portrait.lips)),)
     if mood is Mood.GLAD or (mood is Mood.PLEASED and portrait.open_smile):
         return (
-            (Part.FEATURE, Layer("M39.6 63.4C46 65.4 54 65.4 60.4 63.4C59 73.6 41 73.6 39.6 63.4Z", portrait.lips)),
-            (Part.WHITE, Layer("M41.8 64.6C47 66 53 66 58.2 64.6C57 68.4 43 68.4 41.8 64.6Z", "#fdf8f2")),
+            (FacePart.FEATURE, Layer("M39.6 63.4C46 65.4 54 65.4 60.4 63.4C59 73.6 41 73.6 39.6 63.4Z", portrait.lips)),
+            (FacePart.WHITE, Layer("M41.8 64.6C47 66 53 66 58.2 64.6C57 68.4 43 68.4 41.8 64.6Z", "#fdf8f2")),
         )
     if portrait.open_smile or mood is Mood.PLEASED:
         return (
-            (Part.FEATURE, Layer("M41 64C46 65.6 54 65.6 59 64C57.6 71.4 42.4 71.4 41 64Z", portrait.lips)),
-            (Part.WHITE, Layer("M43 65C47 66 53 66 57 65C56 67.4 44 67.4 43 65Z", "#fdf8f2")),
+            (FacePart.FEATURE, Layer("M41 64C46 65.6 54 65.6 59 64C57.6 71.4 42.4 71.4 41 64Z", portrait.lips)),
+            (FacePart.WHITE, Layer("M43 65C47 66 53 66 57 65C56 67.4 44 67.4 43 65Z", "#fdf8f2")),
         )
-    return ((Part.FEATURE, Layer(portrait.smile, portrait.lips, 2.4)),)
+    return ((FacePart.FEATURE, Layer(portrait.smile, portrait.lips, 2.4)),)

@@ -1,7 +1,8 @@
 """`Style`: the manner in which faces are drawn, so that they go with the tiles and the table of a theme.
 
 It is the same drawing in every manner: colours are mapped, lines are put around shapes, shades are left out. What a
-shape is (`Part`) counts, as skin stays light enough, and hair apart enough, for eyes and mouth to be seen on any face.
+shape is (`FacePart`) counts, as skin stays light enough, and hair apart enough, for eyes and mouth to be seen on any
+face.
 """
 
 import colorsys
@@ -14,7 +15,7 @@ Manner = Literal["colours", "tones", "lines"]
 Ground = Literal["own", "one", "planes"]
 
 
-class Part(Enum):
+class FacePart(Enum):
     """What a shape of a face is."""
 
     GROUND = "ground"
@@ -61,25 +62,25 @@ class Style(Value):
         """What is behind the face of somebody who would have this colour, and is the `turn`th of all."""
         if self.ground == "planes" and self.planes:
             return self.planes[turn % len(self.planes)]
-        return self.behind if self.ground == "one" else self.colour(colour, Part.GROUND)
+        return self.behind if self.ground == "one" else self.colour(colour, FacePart.GROUND)
 
-    def colour(self, colour: str, part: Part) -> str:
+    def colour(self, colour: str, part: FacePart) -> str:
         """What a colour becomes in a shape of this kind."""
         if self.manner == "colours":
             return self._toned_down(colour)
-        if part is Part.WHITE:
+        if part is FacePart.WHITE:
             return self.paper
-        if part in {Part.FEATURE, Part.PUPIL, Part.MARK}:
+        if part in {FacePart.FEATURE, FacePart.PUPIL, FacePart.MARK}:
             return self.ink
         light = lightness(colour)
         step = self._in_steps(light, part) if self.manner == "tones" else _washed(light, part)
         return mixed(self.ink, self.paper, step)
 
-    def line_around(self, part: Part, *, fine: bool = False) -> float:
+    def line_around(self, part: FacePart, *, fine: bool = False) -> float:
         """How wide the line around such a shape is; a heavy one would close eyes, and cover what is `fine`."""
-        if fine or part in {Part.WHITE, Part.PUPIL}:
+        if fine or part in {FacePart.WHITE, FacePart.PUPIL}:
             return self.outline * 0.4
-        return 0.0 if part in {Part.SHADE, Part.FEATURE} else self.outline
+        return 0.0 if part in {FacePart.SHADE, FacePart.FEATURE} else self.outline
 
     def _toned_down(self, colour: str) -> str:
         if self.richness == 1.0 and not self.light:
@@ -88,14 +89,14 @@ class Style(Value):
         lit = light + (1 - light) * self.light if self.light > 0 else light * (1 + self.light)
         return _written(colorsys.hls_to_rgb(hue, lit, min(1.0, rich * self.richness)))
 
-    def _in_steps(self, light: float, part: Part) -> float:
-        if part in {Part.SKIN, Part.SHADE}:
+    def _in_steps(self, light: float, part: FacePart) -> float:
+        if part in {FacePart.SKIN, FacePart.SHADE}:
             # On the darkest skin, too, brows and lips are in ink.
             return _DARKEST_SKIN + (_LIGHTEST_SKIN - _DARKEST_SKIN) * light
         last = self.tones - 1
         # Of two tones the half of all should be light.
         step = round((light if last == 1 else light**_DEEPER) * last) / last
-        return max(step, _DARKEST_BEARD) if part is Part.BEARD else step
+        return max(step, _DARKEST_BEARD) if part is FacePart.BEARD else step
 
 
 _DARKEST_SKIN: Final = 0.42
@@ -107,18 +108,18 @@ _DARK_HAIR: Final = 0.3
 _LIGHT_HAIR: Final = 0.62
 
 
-def _washed(light: float, part: Part) -> float:
+def _washed(light: float, part: FacePart) -> float:
     """How near to paper a shape is in a drawing of lines: dark hair is filled, all else is a thin wash at most."""
     match part:
-        case Part.HAIR if light < _DARK_HAIR:
+        case FacePart.HAIR if light < _DARK_HAIR:
             return 0.1
-        case Part.BEARD if light < _DARK_HAIR:
+        case FacePart.BEARD if light < _DARK_HAIR:
             return _DARKEST_BEARD
-        case Part.HAIR | Part.BEARD if light < _LIGHT_HAIR:
+        case FacePart.HAIR | FacePart.BEARD if light < _LIGHT_HAIR:
             return 0.58
-        case Part.SKIN | Part.SHADE:
+        case FacePart.SKIN | FacePart.SHADE:
             return 1.0 - (1.0 - light) * 0.42
-        case Part.CLOTHES:
+        case FacePart.CLOTHES:
             return 1.0 - (1.0 - light) * 0.5
         case _:
             return 1.0

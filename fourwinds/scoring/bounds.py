@@ -27,7 +27,7 @@ Most = tuple[bool, Number, Number, Number]
 """The most that a hand is worth, as arrangements are compared (`evaluation.Rank`)."""
 
 
-class Step(NamedTuple):
+class Doubtful(NamedTuple):
     """One pattern that a reading may turn out not to have, and what its bound is then less."""
 
     item: Item
@@ -49,7 +49,7 @@ class Bound(NamedTuple):
     """What items give that can decide the score alone; -1 where there are none."""
     alone: Worth
     """What is paid to a hand that has nothing but what stands aside, and to one that has that nothing else is."""
-    steps: tuple[Step, ...]
+    steps: tuple[Doubtful, ...]
     """The patterns, those first of which most is to be had."""
 
 
@@ -125,12 +125,12 @@ class Bounds:
     def _bound(self, items: tuple[Item, ...]) -> Bound:
         most = {item: _most(item) for item in items if not _is_by_set(item) and not _is_alone(item)}
         dearest_first = sorted(most, key=lambda item: (not item.is_direct, -most[item][1], -most[item][0]))
-        steps: list[Step] = []
+        steps: list[Doubtful] = []
         direct: Number = -1
         for item in reversed(dearest_first):
             points, doubles, share = most[item]
             often = _often(item)
-            steps.append(Step(item, often, points, doubles, direct))
+            steps.append(Doubtful(item, often, points, doubles, direct))
             points, doubles = points * often, doubles * often
             if item.is_direct:
                 alone = max(self._arithmetic.share(share), self._arithmetic.uncut(points, doubles))

@@ -112,7 +112,7 @@ def _holds(condition: str, hand: Arrangement, *, doubled: bool) -> bool:
             return hand.is_open
 
 
-class Plan(NamedTuple):
+class AskedItems(NamedTuple):
     """The items that may pay for a hand, in the order in which they are asked."""
 
     first: tuple[Item, ...]
@@ -142,7 +142,7 @@ class ScoreList:
         for item in self.items:
             self.care |= int(item.pattern.needs | item.pattern.bars)
         self._guards = tuple((int(item.pattern.needs), int(item.pattern.bars), item) for item in self.items)
-        self._plans: dict[int, Plan] = {}
+        self._plans: dict[int, AskedItems] = {}
 
     def __bool__(self) -> bool:
         return bool(self.items)
@@ -155,7 +155,7 @@ class ScoreList:
         """Whether the hand has any of the patterns."""
         return any(item.find(hand) for item in self.possible(hand))
 
-    def plan(self, traits: int) -> Plan:
+    def plan(self, traits: int) -> AskedItems:
         """The items that a hand's traits do not rule out, in order."""
         key = traits & self.care
         plan = self._plans.get(key)
@@ -165,16 +165,16 @@ class ScoreList:
             plan = self._plans[key] = self._planned(key)
         return plan
 
-    def _planned(self, traits: int) -> Plan:
+    def _planned(self, traits: int) -> AskedItems:
         asked = [item for needs, bars, item in self._guards if not needs & ~traits and not bars & traits]
         alone = tuple(item for item in asked if item.pattern.alone)
         if not self._no_reuse:
-            return Plan(tuple(item for item in asked if not item.pattern.alone), (), (), alone)
+            return AskedItems(tuple(item for item in asked if not item.pattern.alone), (), (), alone)
         joints = tuple(item for item in asked if item.pattern.joins)
         others = [item for item in asked if not item.pattern.joins and not item.pattern.alone]
         # Joints stand side by side in the order (`_sorted`), so each other item comes before or after all of them.
         begin = joints[0].bit if joints else 0
-        return Plan(
+        return AskedItems(
             tuple(item for item in others if item.bit < begin),
             joints,
             tuple(item for item in others if item.bit > begin),

@@ -6,7 +6,7 @@ How anybody plays is in `players`, how a deal goes in `engine`; here they are on
 from fourwinds.simulation.cluster import ClusterError, Workers, workers
 from fourwinds.simulation.estimate import Estimate, estimate
 from fourwinds.simulation.plain import PLAIN, SCATTERBRAINED, SIMULATED, simulated
-from fourwinds.simulation.plan import Plan
+from fourwinds.simulation.plan import SimulationPlan
 from fourwinds.simulation.playing_out import PlayingOut, UnplayableError
 from fourwinds.simulation.report import as_json, as_text
 from fourwinds.simulation.run import simulate
@@ -18,10 +18,10 @@ __all__ = [
     "SIMULATED",
     "ClusterError",
     "Estimate",
-    "Plan",
     "PlayerTallies",
     "PlayerTally",
     "PlayingOut",
+    "SimulationPlan",
     "Tally",
     "UnplayableError",
     "Workers",

@@ -10,7 +10,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.values import Value
 
 
-class Plan(Value):
+class SimulationPlan(Value):
     """A simulation: the rules, the strategies in seat order, and how many games or single deals.
 
     Exactly one of `games` and `deals` is above zero; single deals are dealt by each player in turn. With `rotate` each

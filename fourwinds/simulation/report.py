@@ -5,7 +5,7 @@ from collections import Counter
 from typing import NotRequired, TypedDict
 
 from fourwinds.simulation.estimate import estimate
-from fourwinds.simulation.plan import Plan
+from fourwinds.simulation.plan import SimulationPlan
 from fourwinds.simulation.tally import Tally
 from fourwinds.text import Text, counted
 
@@ -57,7 +57,7 @@ class PlayerFigures(TypedDict):
 class Confidence(TypedDict):
     """How far the true values may be from a player's figures to either side, with 95% confidence.
 
-    None where there were too few samples to tell. A sample is a deal, or with `Plan.rotate` a block.
+    None where there were too few samples to tell. A sample is a deal, or with `SimulationPlan.rotate` a block.
     """
 
     wins: float | None
@@ -76,7 +76,7 @@ class Figures(TypedDict):
     """What programs at the table did wrong, a sentence for each of them; left out where there is nothing."""
 
 
-def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
+def as_json(plan: SimulationPlan, tally: Tally, seconds: float) -> Figures:
     """The figures of a simulation that took so many seconds."""
     figures: Figures = {
         "overall": {
@@ -96,7 +96,7 @@ def as_json(plan: Plan, tally: Tally, seconds: float) -> Figures:
     return figures
 
 
-def _player(plan: Plan, seat: int, tally: Tally) -> PlayerFigures:
+def _player(plan: SimulationPlan, seat: int, tally: Tally) -> PlayerFigures:
     player = tally.players[seat]
     return {
         "seat": seat,

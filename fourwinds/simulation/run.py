@@ -15,7 +15,7 @@ from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
 from fourwinds.simulation.plain import simulated
-from fourwinds.simulation.plan import Plan, Unit
+from fourwinds.simulation.plan import SimulationPlan, Unit
 from fourwinds.simulation.tally import Tally
 
 Clock = Callable[[], float]
@@ -36,7 +36,7 @@ def _unheard(_: int) -> None:
 
 
 def simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     clock: Clock,
     *,
     jobs: int = 1,
@@ -70,7 +70,9 @@ def _sum(tallies: Iterator[Tally], progress: Progress) -> Tally:
     return total
 
 
-def _on_workers(plan: Plan, units: Iterator[Unit], clock: Clock, executor: Executor, workers: int) -> Iterator[Tally]:
+def _on_workers(
+    plan: SimulationPlan, units: Iterator[Unit], clock: Clock, executor: Executor, workers: int
+) -> Iterator[Tally]:
     """The tallies in the order of their units, however the executor plays them.
 
     The units are put together here, as not every executor heeds `chunksize`; and they are handed out by and by, since
@@ -84,12 +86,12 @@ def _on_workers(plan: Plan, units: Iterator[Unit], clock: Clock, executor: Execu
             yield from tallies
 
 
-def _play_all(plan: Plan, clock: Clock, units: tuple[Unit, ...]) -> list[Tally]:
+def _play_all(plan: SimulationPlan, clock: Clock, units: tuple[Unit, ...]) -> list[Tally]:
     """One by one and not as a sum: sums of fractions would depend on how the units were put together."""
     return [play(plan, unit, clock) for unit in units]
 
 
-def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
+def play(plan: SimulationPlan, unit: Unit, clock: Clock) -> Tally:
     """Play one unit: a game, or a single deal at the start of a game."""
     tally = Tally()
     players = tuple(Player(plan.names[p], plan.strategies[p]) for p in unit.seating)
@@ -114,7 +116,7 @@ def play(plan: Plan, unit: Unit, clock: Clock) -> Tally:
 class _Table:
     """The four strategies of a unit, asked in turn."""
 
-    def __init__(self, plan: Plan, unit: Unit, clock: Clock, tally: Tally) -> None:
+    def __init__(self, plan: SimulationPlan, unit: Unit, clock: Clock, tally: Tally) -> None:
         self._ids = [plan.strategies[player] for player in unit.seating]
         self._strategies = [simulated(id_, plan.preset, plan.seconds) for id_ in self._ids]
         self._chance = [Random(f"{unit.seed}/{player}") for player in unit.seating]

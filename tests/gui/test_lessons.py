@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QTabWidget, QWidget
 
 from fourwinds.engine.phase import Phase
-from fourwinds.lessons import Deed, Step, lessons
+from fourwinds.lessons import Deed, LessonStep, lessons
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.lessons.card import LessonCard
@@ -62,7 +62,7 @@ def start_at_last_step(hands: Hands, id_: str) -> None:
     await_lesson(hands, id_)
 
 
-def do(hands: Hands, step: Step) -> None:
+def do(hands: Hands, step: LessonStep) -> None:
     """What a person does who has read the step: with the mouse, where there is something to click."""
     window, deed = hands.window, step.deed
     if step.choices:

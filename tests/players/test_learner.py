@@ -17,7 +17,7 @@ from fourwinds.roster import LEARNER as NAMED
 from fourwinds.roster import OWN
 from fourwinds.rules import PresetStore
 from fourwinds.scoring import MeldKind
-from fourwinds.simulation import Plan, simulate
+from fourwinds.simulation import SimulationPlan, simulate
 from fourwinds.tiles import counts_of, kind_of, notation, plain
 from tests.engine.table import deal, preset
 from tests.players.tables import VARIATIONS, played
@@ -98,7 +98,9 @@ def test_it_goes_out_and_claims_pungs_and_no_chows() -> None:
 
 @pytest.mark.parametrize("rules", ["european-contemporary", "hong-kong", "japanese-riichi", "chinese-official"])
 def test_one_beginner_wins_more_than_three_learners_together(rules: str) -> None:
-    plan = Plan(preset(rules), (LEARNER, "beginner", LEARNER, LEARNER), ("A", "B", "C", "D"), seed=1, deals=40)
+    plan = SimulationPlan(
+        preset(rules), (LEARNER, "beginner", LEARNER, LEARNER), ("A", "B", "C", "D"), seed=1, deals=40
+    )
     first, beginner, third, fourth = (player.wins for player in simulate(plan, lambda: 0.0).players)
     assert beginner > first + third + fourth
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from fourwinds.cli import main
-from fourwinds.simulation import ClusterError, Plan, simulate, workers
+from fourwinds.simulation import ClusterError, SimulationPlan, simulate, workers
 from tests.engine.table import preset
 
 FOUR = ("beginner", "beginner", "beginner", "beginner")
@@ -32,7 +32,7 @@ def cluster(count: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_any_number_of_workers_plays_with_the_same_result(count: int, capsys: pytest.CaptureFixture[str]) -> None:
-    wanted = Plan(preset("european-contemporary"), FOUR, ("A", "B", "C", "D"), deals=9, seed=6)
+    wanted = SimulationPlan(preset("european-contemporary"), FOUR, ("A", "B", "C", "D"), deals=9, seed=6)
     with cluster(count) as address:
         with workers(address, jobs=1) as (executor, found):
             assert found == count

@@ -12,7 +12,17 @@ from typing import Any
 import pytest
 
 from fourwinds.players import STRATEGIES
-from fourwinds.simulation import Estimate, Plan, PlayerTallies, PlayerTally, Tally, as_json, as_text, estimate, simulate
+from fourwinds.simulation import (
+    Estimate,
+    PlayerTallies,
+    PlayerTally,
+    SimulationPlan,
+    Tally,
+    as_json,
+    as_text,
+    estimate,
+    simulate,
+)
 from fourwinds.simulation.plan import seating
 from tests.engine.table import E, deal, discards, draws_and_discards, goes_out, preset
 
@@ -24,9 +34,9 @@ def no_clock() -> float:
     return 0.0
 
 
-def plan(rules: str = "european-contemporary", **how: Any) -> Plan:
+def plan(rules: str = "european-contemporary", **how: Any) -> SimulationPlan:
     strategies = how.pop("strategies", EVERYBODY)
-    return Plan(preset(rules, **how.pop("changes", {})), strategies, NAMES, **how)
+    return SimulationPlan(preset(rules, **how.pop("changes", {})), strategies, NAMES, **how)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +92,7 @@ def test_players_who_are_the_same_gain_nothing_from_luck_with_rotation() -> None
     assert any(abs(score) > 0 for score in simulated_scores(plan(deals=8, seed=4, strategies=("beginner",) * 4)))
 
 
-def simulated_scores(wanted: Plan) -> list[float]:
+def simulated_scores(wanted: SimulationPlan) -> list[float]:
     return [player.total_score for player in simulate(wanted, no_clock).players]
 
 

@@ -19,7 +19,7 @@ from fourwinds.rules.parts import Tiles
 from fourwinds.tiles import EXTRAS, JOKER, RED_FIVES, Kind, NotationError, is_extra, name, plain
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.calculator.entry import MOST_JOKERS, Add, Entry, Table, Way, tiles_of
-from fourwinds.ui.calculator.handview import HandView, Part
+from fourwinds.ui.calculator.handview import HandPart, HandView
 from fourwinds.ui.calculator.tilepad import TilePad
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.values import replace
@@ -249,13 +249,13 @@ class HandEditor(QWidget):
     @Slot()
     def _on_chosen(self) -> None:
         chosen = self.view.chosen
-        self._winning.setEnabled(not self._loses and chosen is not None and chosen.part is Part.CONCEALED)
+        self._winning.setEnabled(not self._loses and chosen is not None and chosen.part is HandPart.CONCEALED)
         self._remove_button.setEnabled(chosen is not None)
 
     @Slot()
     def _make_winning(self) -> None:
         chosen = self.view.chosen
-        if chosen is not None and chosen.part is Part.CONCEALED and not self._loses:
+        if chosen is not None and chosen.part is HandPart.CONCEALED and not self._loses:
             self._edit(replace(self._entry, winning=chosen.kind))
 
     @Slot()
@@ -264,11 +264,11 @@ class HandEditor(QWidget):
         if chosen is None:
             return
         match chosen.part:
-            case Part.CONCEALED:
+            case HandPart.CONCEALED:
                 self._edit(self._entry.without_tile(chosen.index))
-            case Part.MELD:
+            case HandPart.MELD:
                 self._edit(self._entry.without_meld(chosen.index))
-            case Part.EXTRA:
+            case HandPart.EXTRA:
                 self._edit(self._entry.without_extra(chosen.index))
 
     @Slot()

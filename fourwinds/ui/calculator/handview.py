@@ -22,7 +22,7 @@ GAP: Final = 0.35
 """Between groups, in tile widths."""
 
 
-class Part(Enum):
+class HandPart(Enum):
     """What of a hand a tile belongs to."""
 
     CONCEALED = "concealed"
@@ -33,7 +33,7 @@ class Part(Enum):
 class Spot(Value):
     """One tile that is shown: its part, the index in it, and where it stands in tile widths from the left."""
 
-    part: Part
+    part: HandPart
     index: int
     kind: Kind
     at: float
@@ -48,18 +48,18 @@ def spots_of(entry: Entry) -> tuple[Spot, ...]:
     for index, meld in enumerate(entry.melds):
         hidden = meld.kind is MeldKind.CONCEALED_KONG
         for place, kind in enumerate(meld.faces):
-            spots.append(Spot(Part.MELD, index, kind, at, down=hidden and place in (0, 3)))
+            spots.append(Spot(HandPart.MELD, index, kind, at, down=hidden and place in (0, 3)))
             at += 1
         at += GAP
     marked = False
     for index, kind in enumerate(entry.concealed):
         winning = kind == entry.winning and not marked
         marked |= winning
-        spots.append(Spot(Part.CONCEALED, index, kind, at, winning=winning))
+        spots.append(Spot(HandPart.CONCEALED, index, kind, at, winning=winning))
         at += 1
     at += GAP if entry.concealed else 0
     for index, kind in enumerate(entry.extras):
-        spots.append(Spot(Part.EXTRA, index, kind, at))
+        spots.append(Spot(HandPart.EXTRA, index, kind, at))
         at += 1
     return tuple(spots)
 

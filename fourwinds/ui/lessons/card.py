@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.lessons import Lesson, Step
+from fourwinds.lessons import Lesson, LessonStep
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.announcing import announce
@@ -116,7 +116,7 @@ class LessonCard(QFrame):
         whole.addWidget(self._scroll, 1)
         whole.addLayout(last)
 
-    def show_step(self, lesson: Lesson, place: str, step: Step, number: int) -> None:
+    def show_step(self, lesson: Lesson, place: str, step: LessonStep, number: int) -> None:
         """Say what the step says; `number` counts from 0, `place` names the lesson among the others."""
         text = self.tr("{lesson}, step {number} of {count}")
         self._where.setText(text.format(lesson=place, number=number + 1, count=len(lesson.steps)))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF
 from PySide6.QtWidgets import QToolButton, QWidget
 
 
-class Step(Enum):
+class Leap(Enum):
     """Where a button leads: to which side, and whether to the end there."""
 
     FIRST = (-1, True)
@@ -19,7 +19,7 @@ class Step(Enum):
 class BrowseButton(QToolButton):
     """A wedge to one side, with a bar before it for the end. The style's own symbols are black on every ground."""
 
-    def __init__(self, step: Step, parent: QWidget | None = None) -> None:
+    def __init__(self, step: Leap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._side, self._end = step.value
 

@@ -22,7 +22,7 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.reports import GameReport
 from fourwinds.rules.parts import Number
 from fourwinds.text import figure
-from fourwinds.ui.records.points.browse import BrowseButton, Step
+from fourwinds.ui.records.points.browse import BrowseButton, Leap
 from fourwinds.ui.records.points.marks import role_icon, role_of
 from fourwinds.ui.records.points.models import Row
 from fourwinds.ui.records.points.pages import ICON, HandPage, TotalsPage
@@ -300,7 +300,7 @@ class PointsDialog(QDialog):
         names = ("firstDealButton", "previousDealButton", "nextDealButton", "lastDealButton")
         titles = (self.tr("First hand"), self.tr("Previous hand"), self.tr("Next hand"), self.tr("Last hand"))
         keys = (self.tr("Home"), self.tr("Page Up"), self.tr("Page Down"), self.tr("End"))
-        for name, title, key, step, slot in zip(names, titles, keys, Step, self._ways(), strict=True):
+        for name, title, key, step, slot in zip(names, titles, keys, Leap, self._ways(), strict=True):
             button = BrowseButton(step)
             button.setObjectName(name)
             button.setAccessibleName(title)

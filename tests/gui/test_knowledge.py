@@ -72,6 +72,7 @@ def test_nothing_that_is_hidden_leaves_the_engine(rules: str, shown: str, qtbot:
             seat = chance.choice(SEATS)
             mixed = hidden_tiles_mixed(table, seat, chance)
             eyes = (table.rules, table.state, Observer(seat), seat), (table.rules, mixed, Observer(seat), seat)
+            assert view_of(*eyes[0][:3]) == view_of(*eyes[1][:3])
             as_it_is, otherwise = (picture(*one) for one in eyes)
             assert as_it_is == otherwise
             assert board_in_words(as_it_is) == board_in_words(otherwise)
@@ -124,6 +125,7 @@ def test_nor_does_it_under_the_newer_rules(
         mixed = hidden_tiles_mixed(table, seat, chance)
         told_of += mixed != table.state
         eyes = (table.rules, table.state, Observer(seat), seat), (table.rules, mixed, Observer(seat), seat)
+        assert view_of(*eyes[0][:3]) == view_of(*eyes[1][:3])
         as_it_is, otherwise = (picture(*one) for one in eyes)
         assert as_it_is == otherwise
         assert board_in_words(as_it_is) == board_in_words(otherwise)

@@ -1,4 +1,18 @@
-"""What one arrangement is worth: quickly as a total, or line by line with what is not paid and why."""
+"""What one arrangement is worth: quickly as a total, or line by line with what is not paid and why.
+
+    items, in the order of the preset's plan (`compiled`)
+      |  `_take`: each is looked for; one that is paid drops those that it implies or silences, by their bits
+      |  `chosen_joints`: of those that join sets, the dearest choice in which no set is used again
+      |  `_under_conditions`: other amounts hold; what is then worth nothing drops nothing, so all is asked once more
+    what is paid
+      |  does any item decide alone (a limit, a share of it, a direct count)?
+      |     yes: the dearest of them, or their sum          no: points are added, and doubled for each double
+    total
+
+A share of the limit that is less than what the hand counts without it is put aside (`_lesser_shares`). `quick_rank`
+and `breakdown` walk the same way and must agree; a test compares them. The quick one is asked thousands of times in a
+deal and makes no words.
+"""
 
 from dataclasses import dataclass, field
 from math import inf

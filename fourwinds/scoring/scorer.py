@@ -1,4 +1,10 @@
-"""`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out."""
+"""`Scorer`: a preset compiled once, and asked what hands are worth and whether they may go out.
+
+    hand -> arrangements (`readings`): every way to see sets in it
+         -> those that the rules let go out -> a rank for each (`evaluation.quick_rank`)
+         -> the best one, which alone is explained (`evaluation.breakdown`)
+With jokers there are too many to look at each: `joker_search` finds the best one by bounds.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

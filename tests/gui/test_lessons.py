@@ -204,12 +204,13 @@ def test_after_the_last_lesson_comes_a_game_with_a_coach(hands: Hands) -> None:
     assert not card(hands).isVisible()
 
 
-def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands) -> None:
+@pytest.mark.parametrize("onwards", [Qt.Key.Key_Tab, Qt.Key.Key_Down])
+def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands, onwards: Qt.Key) -> None:
     take(hands, list(lessons()).index("sets"))
     for step in lessons()["sets"].steps:
         if step.do is None:
             for _ in range(step.right):
-                hands.bot.keyClick(focus(hands), Qt.Key.Key_Tab)
+                hands.bot.keyClick(focus(hands), onwards)
             hands.bot.keyClick(focus(hands), Qt.Key.Key_Return)
         elif step.do == "go out":
             hands.wait_for_turn()

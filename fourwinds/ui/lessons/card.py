@@ -13,6 +13,7 @@ from fourwinds.lessons import Lesson, LessonStep
 from fourwinds.tiles import parse
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.announcing import announce
+from fourwinds.ui.widgets.arrows import ArrowKeys
 from fourwinds.ui.widgets.keybutton import KeyButton
 from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.tilepictures import GAP, Group, TileGroups, icon_size, tiles_icon
@@ -244,6 +245,8 @@ class LessonCard(QFrame):
             self._answers.addWidget(button)
             self._choices.append(button)
             button.show()
+        if self._choices:
+            ArrowKeys([[button] for button in self._choices], self._choices[0])
 
     def _say_all(self, *texts: str) -> None:
         said = " ".join(texts)

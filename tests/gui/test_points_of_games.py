@@ -15,6 +15,7 @@ from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.window.mainwindow import MainWindow
 from fourwinds.values import replace
 from tests.gui.conftest import MakeWindow
+from tests.gui.hands import open_dialogs
 from tests.gui.test_points import child, point_at
 from tests.reports.recorded import path, report
 
@@ -32,6 +33,7 @@ def open_points(make_window: MakeWindow, qtbot: QtBot) -> Open:
         window: MainWindow = make_window(path(game))
         qtbot.waitUntil(lambda: len(window.session.results) == len(report(game).deals))
         window.actions_["DisplayPoints"].trigger()
+        qtbot.waitUntil(lambda: open_dialogs() == ["pointsDialog"])  # it is made a part at a time
         dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, PointsDialog) and w.isVisible())
         qtbot.waitExposed(dialog)
         return dialog
@@ -44,6 +46,41 @@ def page(dialog: PointsDialog, number: int, kind: type[W]) -> W:
     shown = child(dialog, QTabWidget).currentWidget()
     assert isinstance(shown, kind)
     return shown
+
+
+def finished(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """A window with a finished hand, whose points nobody has seen yet."""
+    window: MainWindow = make_window(path("chinese-official"))
+    qtbot.waitUntil(lambda: len(window.session.results) == len(report("chinese-official").deals))
+    return window
+
+
+def test_points_that_are_asked_for_again_while_they_are_made_open_once(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = finished(make_window, qtbot)
+    for _ in range(3):
+        window.actions_["DisplayPoints"].trigger()
+        QApplication.processEvents()
+    qtbot.waitUntil(lambda: open_dialogs() == ["pointsDialog"])
+    assert len(window.findChildren(PointsDialog)) == 1
+
+
+def test_points_of_a_game_that_is_left_while_they_are_made_do_not_open(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = finished(make_window, qtbot)
+    window.actions_["DisplayPoints"].trigger()
+    assert window.points.is_due
+    window.session.abort()
+    qtbot.waitUntil(lambda: window.findChild(PointsDialog) is not None)
+    assert not window.points.is_due
+    assert open_dialogs() == []
+
+
+def test_a_window_that_is_closed_while_the_points_are_made_opens_none(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = finished(make_window, qtbot)
+    window.actions_["DisplayPoints"].trigger()
+    window.close()
+    for _ in range(20):
+        QApplication.processEvents()
+    assert window.findChild(PointsDialog) is None
 
 
 def test_b305_buttons_leaf_through_the_deals_and_shift_shows_the_winner(open_points: Open, qtbot: QtBot) -> None:

@@ -72,6 +72,10 @@ class Points(QObject):
         # Made when a first hand has ended: many evenings begin and few end within the first second.
         self._dialog: PointsDialog | None = None
         self._making = Piecemeal(self)
+        self._wanted = False
+        """The window that is being made is to be opened then."""
+        self._explained: tuple[Seat, QWidget] | None = None
+        """At whose hand, and beside what."""
         self._printing: Printing | None = None
         self._folder = folder
         self._goes_on = False
@@ -104,7 +108,7 @@ class Points(QObject):
     @property
     def is_due(self) -> bool:
         """Whether the window will open in a moment."""
-        return self._look.isActive() or self._kept_back or self._celebrates
+        return self._look.isActive() or self._kept_back or self._celebrates or self._wanted
 
     def display(self) -> None:
         """File > Display Points."""
@@ -117,10 +121,13 @@ class Points(QObject):
 
     def explain(self, seat: Seat, beside: QWidget) -> None:
         """Open the window at what this seat's hand was worth, where it leaves a widget in sight."""
+        self._explained = seat, beside
         self.display()
-        if self._dialog is not None and self._dialog.isVisible():
-            self._dialog.turn_to(seat)
-            self._dialog.keep_off(beside)
+        if not self._wanted and self._explained is not None:  # it stood there already, or is not to be opened
+            self._explained = None
+            if self._dialog is not None and self._dialog.isVisible():
+                self._dialog.turn_to(seat)
+                self._dialog.keep_off(beside)
 
     def come_back(self) -> None:
         """Open the window that is due or has stepped aside now."""
@@ -138,7 +145,8 @@ class Points(QObject):
         self._look.stop()
         self._stop_celebrating()
         self._read.stop()
-        self._goes_on = self._kept_back = False
+        self._goes_on = self._kept_back = self._wanted = False
+        self._explained = None
         if self._dialog is not None:
             self._dialog.leave()
 
@@ -232,6 +240,8 @@ class Points(QObject):
         scores = ScoresPage()
         yield
         dialog = PointsDialog(totals, hands, scores, self._window)
+        yield
+        yield from dialog.adding()
         dialog.place(self._settings.points_geometry)
         dialog.closed.connect(self._on_closed)
         dialog.table_wanted.connect(self._on_table_wanted)
@@ -239,17 +249,34 @@ class Points(QObject):
         dialog.export_wanted.connect(self.export)
         dialog.look_back_wanted.connect(self._on_look_back_wanted)
         self._dialog = dialog
+        yield
+        if self._wanted:
+            self._fill(dialog)
+            yield
+        # In a break the game may have been ended, or the person asked something.
+        if self._wanted and self._session.paused and self._goes_on:
+            self._wanted, self._kept_back = False, True
+        elif self._wanted:
+            self._show(dialog)
 
     def _open(self) -> None:
+        """Open the window; where there is none yet, as soon as it is made."""
         if self._dialog is None:
+            self._wanted = True
             if not self._making.busy:
                 self._making.begin(self._make())
-            self._making.finish()
-        assert self._dialog is not None, "it was made"
+        elif not self._making.busy:
+            self._fill(self._dialog)
+            self._show(self._dialog)
+        else:
+            self._wanted = True
+
+    def _fill(self, dialog: "PointsDialog") -> None:
+        """Put the finished deals into the window."""
         names = [player.name for player in self._session.players]
         rules = self._session.rules
         assert rules is not None, "no points without a game"
-        self._dialog.show_game(
+        dialog.show_game(
             self._session.results,
             names,
             resume=self._goes_on,
@@ -258,8 +285,19 @@ class Points(QObject):
             games=rules.ending.games,
             units=(rules.scoring.points_name, rules.scoring.doubles_name),
         )
-        self._dialog.show_report(self.report())
-        self._dialog.open()
+        dialog.show_report(self.report())
+
+    def _show(self, dialog: "PointsDialog") -> None:
+        """Open the window that is filled, at what is to be explained."""
+        self._wanted = False
+        dialog.open()
+        if self._explained is not None:
+            seat, beside = self._explained
+            self._explained = None
+            dialog.turn_to(seat)
+            dialog.keep_off(beside)
+        if self._session.unattended and self._goes_on:
+            self._read.start(self._settings.move_beat * READ_BEATS)
 
     @Slot(DealResult)
     def _on_deal_ended(self, result: DealResult) -> None:
@@ -337,8 +375,6 @@ class Points(QObject):
             self._go_on()
             return
         self._open()
-        if self._session.unattended and self._goes_on:
-            self._read.start(self._settings.move_beat * READ_BEATS)
 
     @Slot()
     def _on_read(self) -> None:

@@ -1,6 +1,6 @@
 """`PointsDialog`: the window itself, with its pages, and the way through the deals of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
@@ -68,13 +68,9 @@ class PointsDialog(QDialog):
         # Long names are cut rather than that a page slides out of sight.
         self._pages.setElideMode(Qt.TextElideMode.ElideRight)
         self._pages.setUsesScrollButtons(False)
-        self._pages.addTab(self._totals, self.tr("Total Points"))
-        for page in self._hands:
-            self._pages.addTab(page, "")
         self._scores = scores
         self._scores.deal_chosen.connect(self._on_deal_chosen)
         self._scores.export_wanted.connect(self.export_wanted)
-        self._pages.addTab(self._scores, self.tr("&All Hands"))
         box = QVBoxLayout(self)
         box.addWidget(self._pages)
         self._foot = self._make_foot()
@@ -82,6 +78,16 @@ class PointsDialog(QDialog):
         self._add_keys()
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
         open_at(self, max(letter * 120, 740), max(line * 33, 520))
+
+    def adding(self) -> Iterator[None]:
+        """Set the pages into the window; after each of them there may be a break. It can be opened afterwards."""
+        self._pages.addTab(self._totals, self.tr("Total Points"))
+        yield
+        for page in self._hands:
+            self._pages.addTab(page, "")
+            yield
+        self._pages.addTab(self._scores, self.tr("&All Hands"))
+        yield
 
     # --- what is shown ------------------------------------------------------------------------
 

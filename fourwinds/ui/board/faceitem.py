@@ -1,6 +1,6 @@
 """`FaceItem`: the face of a player at the edge of the table, with a ring that is lit while it is the player's turn."""
 
-from math import pi, sin
+from math import ceil, pi, sin
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -45,6 +45,8 @@ class FaceItem(QGraphicsItem):
         self._mood = Mood.PLAIN
         self._since = 0.0
         self._tilt = 0.0
+        self._ring: tuple[tuple[float, ...], QPixmap] | None = None
+        """The ring, with what it was drawn for."""
         self.pictures: Pictures | None = None
         self.setZValue(-1)
 
@@ -109,11 +111,10 @@ class FaceItem(QGraphicsItem):
         ratio = on_device_pixel(painter)
         picture = self.pictures(self._seat, size, ratio, self._mood) if size >= SMALLEST else None
         if picture is not None:
-            self._paint(painter, picture, QRectF(0, 0, size, size), line)
+            self._paint(painter, picture, QRectF(0, 0, size, size), line, ratio)
         painter.restore()
 
-    def _paint(self, painter: QPainter, picture: QPixmap, circle: QRectF, line: float) -> None:
-        colours = self._painter.theme.palette
+    def _paint(self, painter: QPainter, picture: QPixmap, circle: QRectF, line: float, ratio: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._tilt:
             painter.save()
@@ -125,7 +126,23 @@ class FaceItem(QGraphicsItem):
             painter.restore()
         else:
             painter.drawPixmap(QPointF(0, 0), picture)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colours.highlight) if self._lit else faded(colours.accent, 0.55), line))
-        half = line * 0.4
-        painter.drawEllipse(circle.adjusted(-half, -half, half, half))
+        margin = ceil(line * ratio) / ratio
+        painter.drawPixmap(QPointF(-margin, -margin), self._ring_around(circle.translated(margin, margin), line, ratio))
+
+    def _ring_around(self, circle: QRectF, line: float, ratio: float) -> QPixmap:
+        """The ring around a circle in the middle of the picture; kept, as drawing one takes as long as 70 tiles."""
+        colours = self._painter.theme.palette
+        colour = QColor(colours.highlight) if self._lit else faded(colours.accent, 0.55)
+        asked = circle.x(), circle.width(), line, ratio, colour.rgba()
+        if self._ring is None or self._ring[0] != asked:
+            whole = round((circle.width() + 2 * circle.x()) * ratio)
+            ring, half = QPixmap(whole, whole), line * 0.4
+            ring.fill(Qt.GlobalColor.transparent)
+            ring.setDevicePixelRatio(ratio)
+            pen = QPainter(ring)
+            pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+            pen.setPen(QPen(colour, line))
+            pen.drawEllipse(circle.adjusted(-half, -half, half, half))
+            pen.end()
+            self._ring = asked, ring
+        return self._ring[1]

@@ -41,6 +41,7 @@ _FINE: Final = 90
 """Tiles so wide in pixels of the device are not smoothed on their way, nor do they throw shadows where a crowd of them
 moves: these are too fine for steps to be seen, and too many for a sixtieth of a second."""
 OVER_TILES: Final = 500.0
+_HERE: Final = QPointF(0, 0)
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
 
@@ -78,6 +79,8 @@ class TileItem(QGraphicsItem):
         self._marks: tuple[Mark, ...] = ()
         self._still = True
         self._dead = False
+        self._pictures: tuple[tuple[float, int, bool], tuple[QPixmap, ...]] | None = None
+        """What is seen of it, with what it was asked for: a frame of a crowd has no time to look each of them up."""
         self.look = Visual(0, 0, 1, 0, 0)
         self.shadow = ShadowItem(painter, self._body)
 
@@ -103,6 +106,7 @@ class TileItem(QGraphicsItem):
                 self.look = _as_another(self.look, self._body, body)
             self.prepareGeometryChange()
             self._body = body
+            self._pictures = None
             self._bounds = QRectF(0, 0, body.width, body.height)
             self.shadow.set_body(body)
 
@@ -110,18 +114,21 @@ class TileItem(QGraphicsItem):
         """Changes what is drawn on it."""
         if kind != self._kind:
             self._kind = kind
+            self._pictures = None
             self.update()
 
     def set_dead(self, *, dead: bool) -> None:
         """Whether its back has the colour of the dead wall."""
         if dead != self._dead:
             self._dead = dead
+            self._pictures = None
             self.update()
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         """Changes what is laid over it."""
         if marks != self._marks:
             self._marks = marks
+            self._pictures = None
             self.update()
 
     def show_look(self, look: Visual, *, still: bool, z: float, shade: float = 1.0) -> None:
@@ -157,10 +164,16 @@ class TileItem(QGraphicsItem):
         elif self._body.size * ratio < _FINE:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         _narrow(painter, self.look.turned, self._body.width / 2)
-        here = QPointF(0, 0)
-        painter.drawPixmap(here, self.picture(ratio))
-        for mark in self._marks:
-            painter.drawPixmap(here, self._painter.mark(mark, self._body, ratio))
+        for picture in self._seen(ratio):
+            painter.drawPixmap(_HERE, picture)
+
+    def _seen(self, ratio: float) -> tuple[QPixmap, ...]:
+        """The side of the tile that can be seen and what is laid over it."""
+        asked = ratio, self._painter.edition, self.look.turned < 0.5
+        if self._pictures is None or self._pictures[0] != asked:
+            marks = [self._painter.mark(mark, self._body, ratio) for mark in self._marks]
+            self._pictures = asked, (self.picture(ratio), *marks)
+        return self._pictures[1]
 
 
 def _as_another(look: Visual, old: Body, new: Body) -> Visual:
@@ -187,6 +200,7 @@ class ShadowItem(QGraphicsItem):
         self._height = 0.0
         self._flat = SHADOWS
         self._shade = 1.0
+        self._picture: tuple[tuple[float, int, float], QPixmap] | None = None
         self.setZValue(SHADOWS)
 
     def set_place(self, box: Box) -> None:
@@ -205,6 +219,7 @@ class ShadowItem(QGraphicsItem):
         """The tile has another size."""
         self.prepareGeometryChange()
         self._body = body
+        self._picture = None
         margin = round(body.size * SHADOW_MARGIN)
         self._bounds = QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
@@ -234,7 +249,10 @@ class ShadowItem(QGraphicsItem):
                 return
             painter.setOpacity(painter.opacity() * self._shade)
         _narrow(painter, self._turned, self._body.width / 2)
-        picture = self._painter.shadow(self._body, ratio, self._height)
+        asked = ratio, self._painter.edition, self._height
+        if self._picture is None or self._picture[0] != asked:
+            self._picture = asked, self._painter.shadow(self._body, ratio, self._height)
+        picture = self._picture[1]
         if self._body.solid is None:
             painter.drawPixmap(self._bounds.topLeft(), picture)
         else:
@@ -276,8 +294,8 @@ class RackItem(QGraphicsItem):
         painter.drawRoundedRect(rect.translated(1, 2), 2, 2)
         painter.setBrush(wood)
         painter.drawRoundedRect(rect, 2, 2)
-        painter.setPen(QPen(faded(colours.accent, 0.4), 1))
-        painter.drawLine(QPointF(rect.left() + 1, rect.top() + 0.5), QPointF(rect.right() - 1, rect.top() + 0.5))
+        # A line of this length takes a hundred times as long.
+        painter.fillRect(QRectF(rect.left() + 1, rect.top(), rect.width() - 2, 1), faded(colours.accent, 0.4))
 
 
 class SeatItem(QGraphicsItem):

@@ -75,18 +75,46 @@ class TilePainter:
         """The pictures, each with what it takes; the one that was longest not asked for comes first."""
         self._kept_bytes = 0
         self._room = 0
-        self.show_ids = True
-        self.wild: Kind | None = None
-        """What is drawn on tiles that are jokers, beside a small joker; None where these have their own face."""
+        self._show_ids = True
+        self._wild: Kind | None = None
+        self._edition = 0
 
     @property
     def theme(self) -> Theme:
         """The theme whose tiles these are."""
         return self._theme
 
+    @property
+    def show_ids(self) -> bool:
+        """Whether each tile has its letter or number in a corner."""
+        return self._show_ids
+
+    @show_ids.setter
+    def show_ids(self, show: bool) -> None:
+        if show != self._show_ids:
+            self._show_ids = show
+            self._edition += 1
+
+    @property
+    def wild(self) -> Kind | None:
+        """What is drawn on tiles that are jokers, beside a small joker; None where these have their own face."""
+        return self._wild
+
+    @wild.setter
+    def wild(self, kind: Kind | None) -> None:
+        if kind != self._wild:
+            self._wild = kind
+            self._edition += 1
+
+    @property
+    def edition(self) -> int:
+        """Another number after everything that changes a picture: whoever keeps one has to ask for it anew."""
+        return self._edition
+
     def set_theme(self, theme: Theme) -> None:
         """Paint the tiles of another theme from now on."""
         self._theme = theme
+        self._edition += 1
         self._faces.clear()
         self._kept.clear()
         self._kept_bytes = 0
@@ -106,12 +134,14 @@ class TilePainter:
 
     def front(self, kind: Kind, body: Body, ratio: float) -> QPixmap:
         """The tile face up."""
-        ids = self.show_ids
-        key = self._front(kind, body, ratio)
-        if body.solid is not None:
-            solid, face, layers = body.solid, self.front(kind, _flat(body), ratio), self._layers(body)
-            return self._keep(key, body, ratio, lambda p: paint_solid(p, solid, face, layers))
-        return self._keep(key, body, ratio, lambda p: self._paint_front(p, kind, body, ratio, ids=ids))
+
+        def paint(painter: QPainter) -> None:
+            if body.solid is None:
+                self._paint_front(painter, kind, body, ratio, ids=self.show_ids)
+            else:
+                paint_solid(painter, body.solid, self.front(kind, _flat(body), ratio), self._layers(body))
+
+        return self._keep(self._front(kind, body, ratio), body, ratio, paint)
 
     def has_front(self, kind: Kind, body: Body, ratio: float) -> bool:
         """Whether the picture of the tile face up is made."""
@@ -130,18 +160,26 @@ class TilePainter:
 
     def back(self, body: Body, ratio: float, *, dead: bool = False) -> QPixmap:
         """The tile face down; `dead` is the colour of the dead wall."""
-        if body.solid is not None:
-            solid, face = body.solid, self.back(_flat(body), ratio, dead=dead)
-            layers = self._layers(body, down=True, dead=dead)
-            return self._keep(("back", body, ratio, dead), body, ratio, lambda p: paint_solid(p, solid, face, layers))
-        return self._keep(("back", body, ratio, dead), body, ratio, lambda p: self._paint_back(p, body, dead=dead))
+
+        def paint(painter: QPainter) -> None:
+            if body.solid is None:
+                self._paint_back(painter, body, dead=dead)
+            else:
+                face, layers = self.back(_flat(body), ratio, dead=dead), self._layers(body, down=True, dead=dead)
+                paint_solid(painter, body.solid, face, layers)
+
+        return self._keep(("back", body, ratio, dead), body, ratio, paint)
 
     def mark(self, mark: Mark, body: Body, ratio: float) -> QPixmap:
         """What is laid over the tile."""
-        if body.solid is not None:
-            solid, flat = body.solid, self.mark(mark, _flat(body), ratio)
-            return self._keep((mark, body, ratio), body, ratio, lambda p: lay(p, flat, solid.face))
-        return self._keep((mark, body, ratio), body, ratio, lambda p: paint_mark(p, mark, body, self._theme))
+
+        def paint(painter: QPainter) -> None:
+            if body.solid is None:
+                paint_mark(painter, mark, body, self._theme)
+            else:
+                lay(painter, self.mark(mark, _flat(body), ratio), body.solid.face)
+
+        return self._keep((mark, body, ratio), body, ratio, paint)
 
     def shadow(self, body: Body, ratio: float, height: float) -> QPixmap:
         """The shadow; it reaches `SHADOW_MARGIN` beyond the tile. `height` is 0 on the table to 1 in the hand."""

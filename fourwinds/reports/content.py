@@ -236,6 +236,8 @@ class GameReport(Value):
     strategies: tuple[str, ...]
     """How each player plays, in a word; empty for a person."""
     initial: Number
+    before: tuple[Number, ...]
+    """What each had when the first of these deals began, where that is not what all begin a game with; else empty."""
     deals: tuple[DealReport, ...]
     over: bool
     ranking: tuple[Place, ...]
@@ -261,9 +263,14 @@ class GameReport(Value):
             Text("{player} ({character})", player=player, character=Text(strategy)) if strategy else player
             for player, strategy in zip(self.players, self.strategies, strict=True)
         ]
-        points = Text("{points} each at the start", points=self.initial)
+        start = Text("{points} each at the start", points=self.initial)
+        if self.before:
+            each = zip(self.players, self.before, strict=True)
+            had = commas([Text("{player} {points}", player=player, points=points) for player, points in each])
+            start = Text("{points} at the start", points=had)
+        points = start
         if self.limit < NO_LIMIT:
-            points = Text("{points} each at the start; the limit is {limit}", points=self.initial, limit=self.limit)
+            points = Text("{start}; the limit is {limit}", start=start, limit=self.limit)
         told = (
             (Text("Game"), self.description),
             (Text("Date"), "" if self.played is None else day_in_words(self.played)),
@@ -337,11 +344,12 @@ def of_deals(
     `before` is what each seat had when the first of them began, in a game that was cut out of another one.
     """
     names = tuple(player.name for player in players)
-    totals: list[Number] = list(before) or [rules.payment.initial_points] * rules.deal.players
+    initial: list[Number] = [rules.payment.initial_points] * rules.deal.players
+    totals: list[Number] = list(before) or initial
     deals: list[DealReport] = []
     for view, outcome, exchanged in finished:
         if deals and deals[-1].last:  # another game of the match
-            totals = [rules.payment.initial_points] * rules.deal.players
+            totals = initial
         totals = [total + net for total, net in zip(totals, outcome.net, strict=True)]
         deals.append(_Teller(rules, names, view, outcome, exchanged).report(totals))
     return GameReport(
@@ -356,6 +364,7 @@ def of_deals(
             "" if player.human else _CHARACTERS.get(player.strategy, player.strategy) for player in players
         ),
         initial=rules.payment.initial_points,
+        before=tuple(before) if before and list(before) != initial else (),
         deals=tuple(deals),
         over=bool(ranking),
         ranking=tuple(Place(rank.place, names[rank.seat], rank.score, settlement(rules, rank)) for rank in ranking)

@@ -276,3 +276,18 @@ def test_a_hand_that_was_cut_out_of_a_game_ends_with_the_points_that_it_ended_wi
     assert {place.player: place.total for place in alone.ranking} == dict(
         zip(alone.players, game(name).scores, strict=True)
     )
+
+
+def test_a_hand_that_was_cut_out_of_a_game_says_what_each_player_began_it_with() -> None:
+    whole = report("riichi")
+    had = [hand.after for hand in whole.deals[-2].hands]
+    alone = of_game(Game.from_record(game("riichi").cut_out(len(whole.deals))))
+    each = ", ".join(f"{player} {points:,}" for player, points in zip(alone.players, had, strict=True))
+    assert had != [whole.initial] * 4
+    assert points_told(alone).startswith(f"{each} at the start")
+    first = of_game(Game.from_record(game("riichi").cut_out(1)))
+    assert points_told(first).startswith(f"{whole.initial:,} each at the start")
+
+
+def points_told(told: GameReport) -> str:
+    return next(str(text) for what, text in told.facts if str(what) == "Points")

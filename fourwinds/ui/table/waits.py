@@ -127,7 +127,7 @@ class Waiting(QObject):
             return said
         if any(wait.to_declare for wait in waits):
             return said + " " + tr(bars[0])
-        return said + " " + tr(Text("Not on a discard: {reasons}", reasons=in_turn(bars)))
+        return said + " " + tr(Text("Not on a discard. {reasons}", reasons=in_turn(bars)))
 
     def _in_words(self, wait: "Wait") -> str:
         tile = tr(name(wait.kind))

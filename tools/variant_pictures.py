@@ -103,6 +103,14 @@ def _melds(game: Game) -> int:
     return sum(len(seat.melds) for seat in _state(game).seats)
 
 
+def _most_melds(game: Game, *, with_kong: bool = False) -> int:
+    """How many sets one player has on the table; where asked for only one who has a kong."""
+    return max(
+        len(seat.melds) if not with_kong or any(len(meld.tiles) == 4 for meld in seat.melds) else 0
+        for seat in _state(game).seats
+    )
+
+
 def _won(game: Game) -> bool:
     outcome = game.deal.outcome if game.deal is not None else None
     return outcome is not None and bool(outcome.winners)
@@ -194,6 +202,21 @@ MOMENTS: Final[dict[str, Sight]] = {
         {"tiles__wild": "D5"},
     ),
     "points_dead": Sight("hong-kong", _won, {"penalties__faulty_out_then": "dead"}, "points", errs=True),
+    "british": Sight("british-official", lambda g: _in_midst(g) and _melds(g) > 3),
+    "australian": Sight("australian-modern", lambda g: _in_midst(g) and _melds(g) > 3),
+    "italian": Sight("italian-official", lambda g: _in_midst(g) and _melds(g) > 2),
+    "sixteen_full": Sight("taiwanese-16-tile", lambda g: _on_turn(g) and _most_melds(g) >= 5),
+    "sixteen_kong": Sight("taiwanese-16-tile", lambda g: _on_turn(g) and _most_melds(g, with_kong=True) >= 4),
+    "card_exchange": Sight("four-winds-card", _exchange, chooses=2),
+    "points_british": Sight("british-official", _won, picture="points"),
+    "points_australian": Sight("australian-modern", _won, picture="points"),
+    "points_italian": Sight("italian-official", _won, picture="points"),
+    "points_american": Sight("american-modern", _won, picture="points"),
+    "points_sanma": Sight("japanese-three-player", _won, picture="points"),
+    "points_two": Sight("hong-kong", _won, {"deal__players": 2}, "points"),
+    "wall_sixteen": Sight("taiwanese-16-tile", _in_midst, picture="wall"),
+    "wall_sanma": Sight("japanese-three-player", _in_midst, picture="wall"),
+    "wall_card": Sight("four-winds-card", _in_midst, picture="wall"),
     "calculator": Sight("american-modern", _in_midst, picture="calculator"),
     "over_jokers": Sight("four-winds-card", _won_with_jokers, picture="over"),
 }

@@ -98,7 +98,8 @@ def total(score: HandScore) -> Text:
 
 def steps(score: HandScore) -> tuple[str, ...]:
     """The arithmetic as sentences; none where there is nothing to add up or to name."""
-    return score.steps if score.lines or score.name else ()
+    # A hand that has won with its Flowers and Seasons may be paid without a single line.
+    return score.steps if score.lines or score.name or score.total else ()
 
 
 def dropped(score: HandScore) -> Iterator[Text]:

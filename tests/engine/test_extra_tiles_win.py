@@ -7,6 +7,7 @@ from fourwinds.engine.hands import hand_now
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.telling import tell
+from fourwinds.reports.words import steps
 from fourwinds.scoring import ByExtraTiles, WonBy
 from tests.engine.table import E, N, S, W, deal
 
@@ -40,6 +41,7 @@ def test_where_they_are_worth_nothing_they_are_no_chicken_hand() -> None:
     assert score is not None
     assert (score.total, score.name, score.lines) == (1, "", ())
     assert score.steps == ("The Flowers and Seasons that won have no value of their own: 1.",)
+    assert steps(score) == score.steps, "what the Points window and reports print"
 
 
 def test_the_eighth_that_another_lays_out_is_taken_and_paid_by_him_alone() -> None:

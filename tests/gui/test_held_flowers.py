@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.actions import LayOut
 from fourwinds.tiles import kind_of, notation
 from fourwinds.ui.board.tablestate import Hidden, Place
-from tests.app.tables import PERSON, Computers
+from tests.app.tables import PERSON, Advice, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -62,3 +64,17 @@ def test_it_can_be_kept(hands: Hands) -> None:
     moment = hands.window.session.moment
     assert moment is not None
     assert not moment.view.seats[PERSON].extras
+
+
+def test_the_hint_lifts_the_one_to_lay_out(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    file = stacked_file(tmp_path, {**OTHERS, 3: "F1 B234 B578 C345 C88 D57"}, "DwDwDwD4", dealer=3, rules=KEPT)
+    computers = Computers()
+    hands = Hands(qtbot, make_window(file, computers=computers))
+    hands.wait_for_turn()
+    flower = hands.tile("F1").tile
+    assert not isinstance(flower, Hidden)
+    computers.advice = lambda: Advice(LayOut(flower), "Lay it out.")
+    hands.key(Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: hands.tile("F1").lifted)
+    hands.key(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(hands.tiles(Place.EXTRA)) == 1)

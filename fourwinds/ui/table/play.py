@@ -276,8 +276,10 @@ class Play(QObject):
 
     def follow_advice(self, advice: Advice) -> None:
         """Show at the hand what the adviser would do."""
-        if advice.tile is not None:
-            self._table.lift(advice.tile, advised=True)
+        # A Flower is laid out by what discards a tile, so it is lifted like one.
+        tile = advice.action.tile if isinstance(advice.action, LayOut) else advice.tile
+        if tile is not None:
+            self._table.lift(tile, advised=True)
         self.exchange.follow(advice.action)
 
     def undo(self) -> None:

@@ -336,11 +336,22 @@ class Player:
         if question is None:
             return
         self._answered, self._again = question, time.perf_counter() + _MOTION
-        if question.phase is Phase.TURN:
+        on_turn = question.phase is Phase.TURN
+        QTest.keyClick(self._window, Qt.Key.Key_Space if on_turn else Qt.Key.Key_Return)
+
+    def lift(self) -> None:
+        """Lift the tile that is to be discarded; it is a turn of its own, as people press one key after the other."""
+        from PySide6.QtCore import Qt  # noqa: PLC0415 - see above
+        from PySide6.QtTest import QTest  # noqa: PLC0415
+
+        from benchmarks.turns_learning import opened  # noqa: PLC0415
+        from fourwinds.engine.phase import Phase  # noqa: PLC0415
+
+        question = self._session.question
+        if question is not None and question.phase is Phase.TURN and opened(self._window, "coachDialog") is None:
+            if not self._window.isActiveWindow():
+                self._window.activateWindow()
             QTest.keyClick(self._window, Qt.Key.Key_End)
-            QTest.keyClick(self._window, Qt.Key.Key_Space)
-        else:
-            QTest.keyClick(self._window, Qt.Key.Key_Return)
 
 
 def becoming(told: Told, window: "MainWindow") -> None:
@@ -352,6 +363,7 @@ def becoming(told: Told, window: "MainWindow") -> None:
         told.step("a new game", lambda: None, player.asked)
         name = "a discard beside what the hand can become" if shown else "a discard without it"
         for _ in range(_TURNS):
+            told.step(name, player.lift)
             told.step(name, player.move, player.asked)
         if not shown:
             told.step("opening what the hand can become", window.actions_["ShowBecoming"].trigger)

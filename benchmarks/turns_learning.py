@@ -154,6 +154,7 @@ def looking_back(told: "Told", window: "MainWindow") -> None:
     told.rest()
 
     while not session.results:
+        told.step("a discard with the coach", player.lift)
         told.step("a discard with the coach", player.move, player.asked)
     told.rest()
     for dialog in window.findChildren(QDialog):

@@ -26,6 +26,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.rules import RulePreset
 from fourwinds.rules.this_deal_words import own_draw_in_words
 from fourwinds.scoring import MeldKind
+from fourwinds.text import commas, in_turn
 from fourwinds.tiles import PLAIN_OF, Tile, parse, pick
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.view import BoardView
@@ -136,6 +137,8 @@ class Offering(QObject):
     def _offer_claims(self, question: Question, open_tile: Tile) -> None:
         offers: list[Offer] = []
         counted: dict[str, int] = {}
+        told: dict[str, str] = {}
+        """What the message line calls what stands on a button."""
         for claim in question.claims:
             if isinstance(claim, Claim):
                 offer = self._offer_of(claim, open_tile, counted)
@@ -146,12 +149,18 @@ class Offering(QObject):
             else:
                 offer = self._out_offer()
             self._offered[offer.id] = claim
+            told[offer.text] = self._in_sentence(claim)
             offers.append(offer)
         # The dearest last. The ways to make the same set keep their order, so that their keys count up.
         words = list(dict.fromkeys(offer.text for offer in reversed(offers)))
         offers.sort(key=lambda offer: words.index(offer.text))
         self._board.offer((self._pass_offer(), *offers))
-        self._tell(question, open_tile, [word.lower() for word in words])
+        self._tell(question, open_tile, [told[word] for word in words])
+
+    def _in_sentence(self, claim: Claim | GoOut) -> str:
+        if isinstance(claim, GoOut):
+            return self.tr("out")
+        return {MeldKind.CHOW: self.tr("chow"), MeldKind.PUNG: self.tr("pung")}.get(claim.kind, self.tr("kong"))
 
     def _offer_of(self, claim: Claim, open_tile: Tile, counted: dict[str, int]) -> Offer:
         number = counted[claim.kind.value] = counted.get(claim.kind.value, 0) + 1
@@ -174,11 +183,11 @@ class Offering(QObject):
             text = self.tr("{name} sets the {tile} aside: you can go out on it.")
         name = self._session.players[question.view.turn].name
         tile = tile_name(open_tile, question.view.rules.tiles.wild_kind)
-        told = text.format(name=name, tile=tile, claims=", ".join(words))
+        told = text.format(name=name, tile=tile, claims=tr(commas(words)))
         # Whoever waits for this tile looks for Out: it is missing for a reason that is easily forgotten.
         own_draw = own_draw_in_words(question.view.rules.winning.self_drawn_only, question.view.round_wind)
         if own_draw is not None and self._session.moves.why_not_out() == own_draw:
-            told = f"{told} {tr(own_draw)}"
+            told = tr(in_turn([told, own_draw]))
         self.said.emit(told)
 
     @Slot(str)

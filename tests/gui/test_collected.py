@@ -1,4 +1,4 @@
-"""Cyclic garbage is searched as a whole only while nobody plays."""
+"""Cyclic garbage is searched as a whole only while nobody plays or uses a dialog."""
 
 import gc
 import weakref
@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
+
+from fourwinds.app.collector import QUIET_LOOKS
+from fourwinds.ui.window import compose
+from fourwinds.ui.window.mainwindow import MainWindow
 
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -45,8 +50,22 @@ def play_long(qtbot: QtBot, until: Callable[[], object]) -> None:
     qtbot.waitUntil(littered, timeout=20_000)
 
 
-def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_asked(
-    hasty: None, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """The answers to each question whether the window is quiet."""
+    answers: list[bool] = []
+    is_quiet = compose._is_quiet
+
+    def answer(window: MainWindow) -> bool:
+        answers.append(is_quiet(window))
+        return answers[-1]
+
+    monkeypatch.setattr(compose, "_is_quiet", answer)
+    return answers
+
+
+def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_asked_or_uses_a_dialog(
+    hasty: None, asked: list[bool], make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     hands = Hands(qtbot, make_window(stacked_file(tmp_path, ANNA_DEALS, "DrDrDrDg", dealer=3)))
     hands.window.settings.move_beat = 10_000
@@ -65,4 +84,12 @@ def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_ask
     hands.discard("C2")
     hands.key(Qt.Key.Key_F3)
     assert hands.window.session.paused
+    hands.window.actions_["Statistics"].trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeWindow(), QDialog))
+    asked.clear()
+    qtbot.waitUntil(lambda: len(asked) > 2 * QUIET_LOOKS)
+    assert gone() is not None
+    dialog_shown = QApplication.activeWindow()
+    assert dialog_shown is not None
+    dialog_shown.close()
     qtbot.waitUntil(lambda: gone() is None, timeout=20_000)

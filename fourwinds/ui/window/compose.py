@@ -96,7 +96,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     letters.use(theme, settings.text_size)
     style.apply(application, theme.palette)
     accessible.install()
-    collector = Collector(lambda: (session.at_rest or session.unattended) and window.board.is_at_rest)
+    collector = Collector(lambda: _is_quiet(window))
     others = cache(installed)
 
     def roster() -> Roster:
@@ -143,6 +143,17 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
         # In front of the window, when it stands.
         QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
     return window
+
+
+def _is_quiet(window: MainWindow) -> bool:
+    """Whether nobody would feel a pause: no tile moves, nobody is asked, and nobody uses a dialog.
+
+    The points of a hand are read, not used; and in many a game nothing else is ever quiet.
+    """
+    used = QApplication.activeWindow()
+    if used is not None and used is not window and used.objectName() != "pointsDialog":
+        return False
+    return (window.session.at_rest or window.session.unattended) and window.board.is_at_rest
 
 
 def _load_ahead(computers: LatePlayers) -> None:

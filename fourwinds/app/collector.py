@@ -6,9 +6,9 @@ that there is, some 170,000 objects in a long game: 80 ms, in which no tile move
 
 * what was made lately is looked through often, as Python would do it: 1 to 10 ms;
 * what outlives that is looked through once more and then set aside (frozen), so that the next search need not pass it;
-* what was set aside is searched when nobody plays or uses a dialog and nothing moves, for half a second at least, and when a little
-  more lies there than was left the last time: closed dialogs, mostly, which would else make a long game heavier by
-  10 MB in a hundred hands. Where such a moment never comes it waits until there is half as much again.
+* what was set aside is searched when nobody plays or uses a dialog and nothing moves, for half a second at least, and
+  when a little more lies there than was left the last time: closed dialogs, mostly, which would else make a long game
+  heavier by 10 MB in a hundred hands. Where such a moment never comes it waits until there is half as much again.
 
 What is counted here does not lean on Python's own counts of its generations: they have other meanings since 3.14.
 """

@@ -32,7 +32,7 @@ ALL_KINDS: Final = (1 << 34) - 1
 """The mask of every ordinary kind: bit k for kind k."""
 
 ORPHANS: Final = tuple(k for k in ORDINARY_KINDS if k >= 27 or k % 9 in {0, 8})
-"""The thirteen kinds of the thirteen orphans: terminals and honours."""
+"""The thirteen kinds of the thirteen orphans: terminals and honors."""
 
 KNITTED_THIRDS: Final = tuple(
     tuple(tuple(Kind(9 * suit + start + step) for step in (0, 3, 6)) for start, suit in enumerate(order))
@@ -51,19 +51,19 @@ class Shapes(IntFlag):
     SEVEN_DIFFERENT_PAIRS = 4
     """Seven pairs of seven kinds."""
     THIRTEEN_ORPHANS = 8
-    """One of each terminal and honour and one more of any of them."""
+    """One of each terminal and honor and one more of any of them."""
     KNITTED = 16
-    """Fourteen different tiles: honours, and suit tiles from 147, 258 and 369 of three suits."""
+    """Fourteen different tiles: honors, and suit tiles from 147, 258 and 369 of three suits."""
     KNITTED_AND_PAIR = 32
     """Thirteen such tiles and a second one of any of them."""
     KNITTED_STARS = 64
-    """The same as `KNITTED` with all seven honours."""
+    """The same as `KNITTED` with all seven honors."""
     KNITTED_STARS_AND_PAIR = 128
-    """The same as `KNITTED_AND_PAIR` with all seven honours."""
+    """The same as `KNITTED_AND_PAIR` with all seven honors."""
     UNCONNECTED = 256
     """Fourteen different tiles, no two of a suit closer than three steps."""
     UNCONNECTED_STARS = 512
-    """The same with all seven honours."""
+    """The same with all seven honors."""
     USUAL = REGULAR | SEVEN_PAIRS | THIRTEEN_ORPHANS
 
 
@@ -180,7 +180,7 @@ def one_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001 - every maker has 
 def one_suit_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
     """Tiles of one suit, and winds and dragons."""
     for title, kinds in _SUITS:
-        yield Goal(f"{title} and honours only", mask=mask_of(kinds) | HONOR_KINDS)
+        yield Goal(f"{title} and honors only", mask=mask_of(kinds) | HONOR_KINDS)
 
 
 def pung_of(*kinds: int) -> Aim:
@@ -286,7 +286,7 @@ def odd_and_even_pungs(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
 def straight_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
     """1 to 9 of a suit, a pung and a pair of winds and dragons."""
     for suit, (title, kinds) in enumerate(_SUITS):
-        yield Goal(f"1 to 9 of {title} with honours", mask=mask_of(kinds, HONORS), fixed=_run(suit), limit=True)
+        yield Goal(f"1 to 9 of {title} with honors", mask=mask_of(kinds, HONORS), fixed=_run(suit), limit=True)
 
 
 def straight_of_the_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
@@ -313,12 +313,12 @@ def pairs_of_one_suit(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
 def pairs_of_one_suit_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
     """Seven pairs of one suit, and of winds and dragons."""
     for title, kinds in _SUITS:
-        yield pairs_of(f"seven pairs of {title} and honours", (*kinds, *HONORS))
+        yield pairs_of(f"seven pairs of {title} and honors", (*kinds, *HONORS))
 
 
 def pairs_of_terminals_and_honors(winds: Winds) -> Iterator[Goal]:  # noqa: ARG001
-    """Seven pairs of terminals and honours."""
-    yield pairs_of("seven pairs of terminals and honours", ORPHANS)
+    """Seven pairs of terminals and honors."""
+    yield pairs_of("seven pairs of terminals and honors", ORPHANS)
 
 
 LISTED_HANDS: Final = Aim(lambda _: iter(()), listed=True)
@@ -338,10 +338,10 @@ HIDDEN_TREASURE: Final = hand("four concealed pungs", max_chows=0, limit=True)
 ONE_SUIT: Final = Aim(one_suit)
 ONE_SUIT_HONORS: Final = Aim(one_suit_and_honors)
 ALL_SIMPLES: Final = hand("simples only", mask=SIMPLES)
-NO_HONORS: Final = hand("no honours", mask=ALL_KINDS & ~HONOR_KINDS)
-TERMINAL_OR_HONOR_EACH: Final = hand("a terminal or honour in each set", mask=numbers(1, 2, 3, 7, 8, 9) | HONOR_KINDS)
+NO_HONORS: Final = hand("no honors", mask=ALL_KINDS & ~HONOR_KINDS)
+TERMINAL_OR_HONOR_EACH: Final = hand("a terminal or honor in each set", mask=numbers(1, 2, 3, 7, 8, 9) | HONOR_KINDS)
 TERMINAL_EACH: Final = hand("a terminal in each set", mask=numbers(1, 2, 3, 7, 8, 9))
-TERMINALS_AND_HONORS: Final = hand("terminals and honours only", max_chows=0, mask=TERMINAL_KINDS | HONOR_KINDS)
+TERMINALS_AND_HONORS: Final = hand("terminals and honors only", max_chows=0, mask=TERMINAL_KINDS | HONOR_KINDS)
 ALL_123: Final = hand("nothing above three", mask=numbers(1, 2, 3))
 ALL_456: Final = hand("fours, fives and sixes only", mask=numbers(4, 5, 6))
 ALL_789: Final = hand("nothing below seven", mask=numbers(7, 8, 9))
@@ -358,17 +358,17 @@ LITTLE_4_WINDS: Final = pungs_among("three pungs of winds", WINDS, 3)
 BIG_4_WINDS: Final = pungs_among("pungs of all winds", WINDS, 4)
 LITTLE_FOUR_WINDS: Final = pungs_among("three pungs and a pair of winds", WINDS, 3, limit=True)
 BIG_FOUR_WINDS: Final = pungs_among("pungs of all winds", WINDS, 4, limit=True)
-ALL_HONORS: Final = hand("honours only", max_chows=0, mask=HONOR_KINDS, limit=True)
+ALL_HONORS: Final = hand("honors only", max_chows=0, mask=HONOR_KINDS, limit=True)
 ALL_TERMINALS: Final = hand("terminals only", max_chows=0, mask=TERMINAL_KINDS, limit=True)
 ALL_GREEN: Final = hand("green tiles only", mask=_GREENS, limit=True)
 THIRTEEN_ORPHANS: Final = hand("thirteen orphans", shape=Shapes.THIRTEEN_ORPHANS, limit=True)
 SEVEN_PAIRS: Final = hand("seven pairs", shape=Shapes.SEVEN_PAIRS)
 KNITTED_DRAGON: Final = Aim(knitted_straight)
-INDEPENDENT: Final = hand("honours and knitted tiles", shape=Shapes.KNITTED)
-INDEPENDENT_7_STARS: Final = hand("all honours and knitted tiles", shape=Shapes.KNITTED_STARS)
-KNITTED_AND_PAIR: Final = hand("honours and knitted tiles with a pair", shape=Shapes.KNITTED_AND_PAIR)
+INDEPENDENT: Final = hand("honors and knitted tiles", shape=Shapes.KNITTED)
+INDEPENDENT_7_STARS: Final = hand("all honors and knitted tiles", shape=Shapes.KNITTED_STARS)
+KNITTED_AND_PAIR: Final = hand("honors and knitted tiles with a pair", shape=Shapes.KNITTED_AND_PAIR)
 UNCONNECTED: Final = hand("unconnected tiles", shape=Shapes.UNCONNECTED)
-UNCONNECTED_7_STARS: Final = hand("all honours and unconnected tiles", shape=Shapes.UNCONNECTED_STARS)
+UNCONNECTED_7_STARS: Final = hand("all honors and unconnected tiles", shape=Shapes.UNCONNECTED_STARS)
 JADE_DRAGON: Final = suit_and_dragon("bamboo pungs and green dragons", BAMBOO, GREEN)
 RUBY_DRAGON: Final = suit_and_dragon("character pungs and red dragons", CHARACTER, RED)
 PEARL_DRAGON: Final = suit_and_dragon("dot pungs and white dragons", DOT, WHITE)

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from fourwinds.app.collector import QUIET_LOOKS
 from fourwinds.ui.window import compose
 from fourwinds.ui.window.mainwindow import MainWindow
-
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file

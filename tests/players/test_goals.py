@@ -64,7 +64,7 @@ def pairs_goal(title: str) -> Goal:
 def test_pairs_of_some_kinds_are_no_nearer_by_pairs_of_others() -> None:
     held = counts_of(parse("B1155EEDrDrD33C77S"))
     of_all = plan_for(Goal("", Shapes.SEVEN_PAIRS), (), 4)
-    of_bamboos = plan_for(pairs_goal("seven pairs of bamboos and honours"), (), 4)
+    of_bamboos = plan_for(pairs_goal("seven pairs of bamboos and honors"), (), 4)
     assert of_all is not None
     assert of_bamboos is not None
     assert (distance(of_all, held), distance(of_bamboos, held)) == (0, 4)
@@ -75,7 +75,7 @@ def test_pairs_of_some_kinds_are_no_nearer_by_pairs_of_others() -> None:
 
 
 def test_a_tile_that_no_pair_may_be_of_is_discarded_without_a_loss() -> None:
-    plan = plan_for(pairs_goal("seven pairs of bamboos and honours"), (), 4)
+    plan = plan_for(pairs_goal("seven pairs of bamboos and honors"), (), 4)
     assert plan is not None
     held = counts_of(parse("B1155EEDrDrD33C77SS"))
     after = {notation(kind): found.shanten for kind, found in steps(plan, held, [4 - n for n in held]).items()}
@@ -84,7 +84,7 @@ def test_a_tile_that_no_pair_may_be_of_is_discarded_without_a_loss() -> None:
 
 
 def test_a_whole_hand_of_such_pairs_has_no_others() -> None:
-    plan = plan_for(pairs_goal("seven pairs of terminals and honours"), (), 4)
+    plan = plan_for(pairs_goal("seven pairs of terminals and honors"), (), 4)
     assert plan is not None
     held = counts_of(parse("B1199EEDrDrC77SSW"))
     found = completion(plan, held, [4 - n for n in held], 3)

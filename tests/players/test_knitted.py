@@ -38,7 +38,7 @@ UNCONNECTED = {Shapes.UNCONNECTED: False, Shapes.UNCONNECTED_STARS: True}
 
 
 def dealt(seed: int, nine: list[int], strange: int, tiles: int) -> bytes:
-    """So many tiles: most of them honours and of the nine, `strange` of them any."""
+    """So many tiles: most of them honors and of the nine, `strange` of them any."""
     random = Random(seed)
     chosen = random.sample([Kind(kind) for kind in [*nine, *range(27, 34)] for _ in range(2)], tiles - strange)
     rest = [kind for kind in ORDINARY_KINDS for _ in range(4 - chosen.count(kind))]
@@ -226,12 +226,12 @@ def test_rules_that_pay_single_tiles_suggest_a_shape_that_they_accept(
     ("rules", "title", "times"),
     [
         ("chinese-official", "a knitted straight", 6),
-        ("chinese-official", "honours and knitted tiles", 1),
-        ("chinese-official", "all honours and knitted tiles", 1),
-        ("internet-mahjong-server", "honours and knitted tiles", 1),
+        ("chinese-official", "honors and knitted tiles", 1),
+        ("chinese-official", "all honors and knitted tiles", 1),
+        ("internet-mahjong-server", "honors and knitted tiles", 1),
         ("internet-mahjong-server", "a knitted straight", 0),
         ("european-contemporary", "a knitted straight", 0),
-        ("european-contemporary", "honours and knitted tiles", 0),
+        ("european-contemporary", "honors and knitted tiles", 0),
     ],
 )
 def test_knitted_goals_are_there_where_the_rules_pay_for_them(rules: str, title: str, times: int) -> None:
@@ -311,7 +311,7 @@ def test_the_hint_names_what_is_aimed_at() -> None:
     asked = question(deal(east="B147C258D36C777D57W", rules="chinese-official"))
     assert "aiming at a knitted straight" in hint(asked.view, asked.legal, "expert").sentence
     asked = question(deal(east="B147C258D36ESWB2D4N", rules="chinese-official"))
-    assert "aiming at honours and knitted tiles" in hint(asked.view, asked.legal, "expert").sentence
+    assert "aiming at honors and knitted tiles" in hint(asked.view, asked.legal, "expert").sentence
 
 
 def test_where_it_does_not_pay_a_knitted_straight_is_broken() -> None:

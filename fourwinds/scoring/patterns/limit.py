@@ -281,7 +281,7 @@ def nine_gates(*, pure: bool, extra_2_to_8: bool, claimed_ends: bool) -> Predica
     other_names="shi san yao, kokushi musou, Unique Wonders",
     aim=aims.THIRTEEN_ORPHANS,
     has=("B1 B9 C1 C9 D1 D9 E S W N Dr Dg DwDw", "B1 B99 C1 C9 D1 D9 E S W N Dr Dg Dw ~E"),
-    lacks={"B111 C999 D999 EEE DrDr": "terminals and honours, but in sets"},
+    lacks={"B111 C999 D999 EEE DrDr": "terminals and honors, but in sets"},
     implies=("wh_all_th", "wh_all_types"),
     above=("wh_concealed",),
     losers=False,

@@ -19,8 +19,6 @@ from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import Problem, Severity, error, warning
 from fourwinds.text import Text, in_units
 
-"""The careless discards for which one player pays for all."""
-
 
 def problems(preset: RulePreset) -> tuple[Problem, ...]:
     """Everything that is wrong with the preset: errors first, then warnings."""
@@ -30,7 +28,9 @@ def problems(preset: RulePreset) -> tuple[Problem, ...]:
         *_winning(preset),
         *_dealing_on(preset),
         *_ending(preset),
-        *_payment(preset),
+        *_payers(preset),
+        *_limit(preset),
+        *_after_draw(preset),
         *score_problems(preset),
         *card_problems(preset),
     ]
@@ -142,7 +142,8 @@ def _ending(preset: RulePreset) -> Iterator[Problem]:
         )
 
 
-def _payment(preset: RulePreset) -> Iterator[Problem]:
+def _payers(preset: RulePreset) -> Iterator[Problem]:
+    """Who pays the winner, and who pays for all."""
     payment = preset.payment
     if payment.scheme == "customized" and payment.factors is None:
         yield error(
@@ -173,6 +174,11 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.factors",
             "payment.scheme",
         )
+
+
+def _limit(preset: RulePreset) -> Iterator[Problem]:
+    """What is paid beyond the limit, and what the limit cuts."""
+    payment = preset.payment
     if payment.minimum_each > limit_of(preset):
         yield warning(
             Text(
@@ -191,6 +197,11 @@ def _payment(preset: RulePreset) -> Iterator[Problem]:
             "payment.limit_cuts",
             "payment.losers_settle",
         )
+
+
+def _after_draw(preset: RulePreset) -> Iterator[Problem]:
+    """Who pays whom when nobody wins."""
+    payment = preset.payment
     if payment.draw == "ready_pool" and payment.losers_settle != "no":
         yield error(
             "A pool for ready hands after a draw cannot be used when losers settle with each other",

@@ -77,6 +77,18 @@ class Arrangement:
         "winning_tile",
     )
 
+    winning_tile: Kind | None
+    """The tile that completed the hand; of a joker, what it stands for in this reading."""
+    sets: tuple[TileSet, ...]
+    """Melds in the order given, then the concealed sets; in a regular hand the pair is last."""
+    winning_set: int
+    """The index of the set that the winning tile completed; -1 where none is named."""
+    line: int
+    """The line of the card that lists the hand, in the form `CARD`; otherwise -1."""
+    mask: int
+    """The bits of all sets: which chows, triplets, pairs and kinds there are."""
+    traits: int
+
     def __init__(
         self,
         hand: Hand,
@@ -90,16 +102,12 @@ class Arrangement:
         """`given` are the traits that all readings of the hand share: see `given_traits`."""
         self.hand = hand
         self.winning_tile = hand.winning_tile
-        """The tile that completed the hand; of a joker, what it stands for in this reading."""
         self.sets = sets
-        """Melds in the order given, then the concealed sets; in a regular hand the pair is last."""
         self.form = form
         self.wait = wait
         self.winning_set = winning_set
-        """The index of the set that the winning tile completed; -1 where none is named."""
         self.waits = waits
         self.line = -1
-        """The line of the card that lists the hand, in the form `CARD`; otherwise -1."""
         self._tiles: bytes | None = None
         circumstances = hand.circumstances
         self.circumstances = circumstances
@@ -112,7 +120,6 @@ class Arrangement:
             mask |= a_set.mask
         self.tally = tally
         self.mask = mask
-        """The bits of all sets: which chows, triplets, pairs and kinds there are."""
         traits |= (
             _SUITS[traits & 7]
             | _CHOWS[tally & 15]
@@ -128,7 +135,7 @@ class Arrangement:
                 | _WIND_TRIPLETS[tally >> s.WIND_TRIPLETS & 15]
                 | _DRAGON_TRIPLETS[tally >> s.DRAGON_TRIPLETS & 15]
             )
-        self.traits: int = traits | relations(tally, mask)
+        self.traits = traits | relations(tally, mask)
 
     @property
     def everything(self) -> Found:

@@ -46,13 +46,9 @@ def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
     losers = [w for w in Wind if w in payers and w is not winner]
     due = {w: score * whole_share(factors, w, winner, discarder, absent) for w in losers}
     shares = {w: _rounded(rules, amount) for w, amount in due.items()}
+    each = rules.minimum_each
     if liable is not None:
-        reason = Text(
-            "{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title
-        )
-        if error is not None:
-            reason = Text("{reason} ({error})", reason=reason, error=error)
-        return _paid(liable, winner, sum(shares.values()) + rules.minimum_each * len(losers), reason)
+        return _for_all(liable, winner, score, sum(shares.values()) + each * len(losers), error)
     whose = discarder if answers == "discarder" else answers
     if rules.others_at_most and discarder is not None and whose in shares:
         won = _bounded(rules.others_at_most, shares, score, winner, whose)
@@ -69,9 +65,19 @@ def pay_winner(  # noqa: PLR0913 - who has to do with a win, all of it named
                 _told(due[loser], amount, _with_absent(reasons[loser], due[loser] - own[loser])),
             )
         )
-    each = rules.minimum_each
     always = Text("{winner} wins, each loser pays {points} besides", winner=winner.title, points=each)
-    return won + tuple(p for loser in losers for p in _paid(loser, winner, rules.minimum_each, always))
+    return won + tuple(p for loser in losers for p in _paid(loser, winner, each, always))
+
+
+def _for_all(liable: Wind, winner: Wind, score: Number, amount: Number, error: Text | None) -> tuple[Payment, ...]:
+    """The shares of all, paid by who is liable for an `error`."""
+    reason = Text("{winner} wins {score}, {payer} pays for all", winner=winner.title, score=score, payer=liable.title)
+    return _paid(liable, winner, amount, _blamed(reason, error))
+
+
+def _blamed(reason: Text, error: Text | None) -> Text:
+    """The reason, with the error that made a player liable where its name is known."""
+    return reason if error is None else Text("{reason} ({error})", reason=reason, error=error)
 
 
 def shared_with_discarder(
@@ -81,9 +87,7 @@ def shared_with_discarder(
     assert paid.payer is not None, "somebody is liable"
     assert paid.payee is not None, "to a winner"
     wins = Text("{winner} wins {score}", winner=paid.payee.title, score=score)
-    half = Text("{wins}, {payer} pays half for all", wins=wins, payer=paid.payer.title)
-    if error is not None:
-        half = Text("{reason} ({error})", reason=half, error=error)
+    half = _blamed(Text("{wins}, {payer} pays half for all", wins=wins, payer=paid.payer.title), error)
     other = Text("{wins}, {payer} pays the other half for the discard", wins=wins, payer=discarder.title)
     amount = _rounded(rules, paid.amount / 2)
     return (

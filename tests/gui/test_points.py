@@ -18,6 +18,7 @@ from fourwinds.ui.records.handpicture import hand_picture
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
+from fourwinds.ui.widgets.characters import writable
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilebuttons import TilesButton
 from fourwinds.ui.widgets.tilepictures import Group, GroupsLook
@@ -142,7 +143,7 @@ def test_a_line_tells_what_it_is_and_what_else_it_is_called(hands: Hands) -> Non
     row = next(i for i, line in enumerate(hand.lines.rows) if line.texts[0] == "Pung of dragons" and line.texts[2])
     facts = CATALOGUE["set_pung_dragons"]
     assert facts.other_names
-    told = f"Pung of dragons\n{facts.definition}\nAlso called: {facts.other_names}"
+    told = f"Pung of dragons\n{facts.definition}\nAlso called: {writable(facts.other_names)}"
     assert hand.lines.index(row, 0).data(Qt.ItemDataRole.ToolTipRole) == plain_tip(told)
 
 

@@ -8,6 +8,7 @@ from fourwinds.rules.describe import CATEGORY_TITLES, describe
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.help.pages import OPTIONS, PATTERNS, RULES, Page, pattern_link
 from fourwinds.ui.preferences.wording import choice_text, forms_on, plans
+from fourwinds.ui.widgets.characters import writable
 
 
 def rule_pages(in_force: RulePreset | None, presets: Iterable[RulePreset]) -> Iterator[Page]:
@@ -62,5 +63,5 @@ def _patterns() -> Iterator[str]:
         yield f"## {tr(title)}"
         for pattern in CATALOGUE.values():
             if pattern.category == category:
-                also = f" ({tr(pattern.other_names)})" if pattern.other_names else ""
+                also = f" ({writable(tr(pattern.other_names))})" if pattern.other_names else ""
                 yield f"**{pattern_link(pattern.id, tr(pattern.name))}**{also}: {tr(pattern.definition)}"

@@ -14,6 +14,7 @@ from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.pattern import Pattern
 from fourwinds.text import Text, in_units
 from fourwinds.ui.preferences.wording import pattern_name
+from fourwinds.ui.widgets.characters import writable
 from fourwinds.values import Value
 
 ON_CARD: Final = "card/"
@@ -81,7 +82,7 @@ def _listed(place: int, line: CardLine) -> Entry:
 
 def _entry(rules: RulePreset, id_: str, score: PatternScore | None) -> Entry:
     facts = CATALOGUE[id_]
-    also = tr(facts.other_names) if facts.other_names else ""
+    also = writable(tr(facts.other_names)) if facts.other_names else ""
     if score is None:
         return Entry(
             id=id_,

@@ -22,6 +22,7 @@ from fourwinds.ui.preferences.editors import LONG_TEXT, LosersEditor, TextEditor
 from fourwinds.ui.preferences.fields import Fields, Questions
 from fourwinds.ui.preferences.forms import PATTERNS, Change, Form, Shape, forms_of
 from fourwinds.ui.preferences.wording import pattern_name, rich
+from fourwinds.ui.widgets.characters import writable
 from fourwinds.ui.widgets.examples import example, making
 from fourwinds.ui.widgets.tilepictures import TileGroups
 
@@ -156,7 +157,7 @@ class ItemPanel(QTabWidget):
         definition.setWordWrap(True)
         box.addWidget(definition)
         if facts.other_names:
-            also = QLabel(tr("Also called: {names}").format(names=tr(facts.other_names)))
+            also = QLabel(tr("Also called: {names}").format(names=writable(tr(facts.other_names))))
             also.setProperty("muted", True)
             also.setWordWrap(True)
             box.addWidget(also)

@@ -35,6 +35,7 @@ from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.marks import Role, role_icon, role_of
 from fourwinds.ui.records.points.models import Row, RowsModel
 from fourwinds.ui.records.points.text import headline, role_text
+from fourwinds.ui.widgets.characters import writable
 from fourwinds.ui.widgets.tilepictures import TileGroups
 
 ICON: Final = 16
@@ -323,7 +324,7 @@ def _what_it_is(name: str, pattern: str) -> str:
         return ""
     told = [name, tr(facts.definition)]
     if facts.other_names:
-        told.append(tr(Text("Also called: {names}", names=Text(facts.other_names))))
+        told.append(tr("Also called: {names}").format(names=writable(tr(facts.other_names))))
     return "\n".join(told)
 
 

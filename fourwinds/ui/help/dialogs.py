@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from fourwinds.ui.help.links import underline_links
 from fourwinds.ui.help.pages import PATTERN
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.letters import grow
+from fourwinds.ui.widgets.pieces import push_button
 from fourwinds.versions import versions
 
 
@@ -56,42 +56,12 @@ class RulesDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("rulesDialog")
         self.setWindowTitle(self.tr("Rules: {name}").format(name=title))
-        self._text = QTextBrowser()
-        self._text.setMarkdown(text)
-        underline_links(self._text.document())
-        self._text.setObjectName("rulesText")
-        self._text.setOpenLinks(False)
-        # Tab goes on to the next control, not through all the patterns; for the keys there is a button.
-        self._text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            | Qt.TextInteractionFlag.LinksAccessibleByMouse
-        )
-        self._text.anchorClicked.connect(self._on_link)
-        self._text.setAccessibleName(self.tr("Rules"))
-        self._wanted = QLineEdit()
-        self._wanted.setObjectName("searchEdit")
-        self._wanted.setClearButtonEnabled(True)
-        self._wanted.setPlaceholderText(self.tr("Find in the rules"))
-        self._wanted.setAccessibleName(self.tr("Find in the rules"))
+        self._text = self._make_text(text)
+        self._wanted = self._make_field()
         self._found = QLabel()
         self._found.setObjectName("searchResult")
-        following, preceding = QPushButton(self.tr("&Next")), QPushButton(self.tr("&Previous"))
-        patterns = QPushButton(self.tr("P&atterns"))
-        patterns.setObjectName("patternsButton")
-        patterns.setToolTip(self.tr("See what these rules pay for, with pictures"))
-        patterns.clicked.connect(lambda: self.pattern_wanted.emit(""))
-        for button in (following, preceding, patterns):
-            button.setAutoDefault(False)
-        self._wanted.textEdited.connect(self._find_first)
-        self._wanted.returnPressed.connect(self._find_next)
-        following.clicked.connect(self._find_next)
-        preceding.clicked.connect(self._find_previous)
-        row = QHBoxLayout()
-        for widget in (self._wanted, following, preceding, patterns):
-            row.addWidget(widget)
         box = QVBoxLayout(self)
-        box.addLayout(row)
+        box.addLayout(self._make_search())
         box.addWidget(self._found)
         box.addWidget(self._text)
         close = _close_button(self)
@@ -105,6 +75,44 @@ class RulesDialog(QDialog):
         find.triggered.connect(self._wanted.setFocus)
         self.addAction(find)
         self._wanted.setFocus()
+
+    def _make_text(self, text: str) -> QTextBrowser:
+        browser = QTextBrowser()
+        browser.setMarkdown(text)
+        underline_links(browser.document())
+        browser.setObjectName("rulesText")
+        browser.setOpenLinks(False)
+        # Tab goes on to the next control, not through all the patterns; for the keys there is a button.
+        browser.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
+        browser.anchorClicked.connect(self._on_link)
+        browser.setAccessibleName(self.tr("Rules"))
+        return browser
+
+    def _make_field(self) -> QLineEdit:
+        wanted = QLineEdit()
+        wanted.setObjectName("searchEdit")
+        wanted.setClearButtonEnabled(True)
+        wanted.setPlaceholderText(self.tr("Find in the rules"))
+        wanted.setAccessibleName(self.tr("Find in the rules"))
+        wanted.textEdited.connect(self._find_first)
+        wanted.returnPressed.connect(self._find_next)
+        return wanted
+
+    def _make_search(self) -> QHBoxLayout:
+        """The field for what is wanted, with its buttons."""
+        row = QHBoxLayout()
+        row.addWidget(self._wanted)
+        row.addWidget(push_button("nextButton", self.tr("&Next"), self._find_next))
+        row.addWidget(push_button("previousButton", self.tr("&Previous"), self._find_previous))
+        tip = self.tr("See what these rules pay for, with pictures")
+        row.addWidget(
+            push_button("patternsButton", self.tr("P&atterns"), lambda: self.pattern_wanted.emit(""), tip),
+        )
+        return row
 
     @Slot(QUrl)
     def _on_link(self, url: QUrl) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -33,8 +32,8 @@ from fourwinds.ui.board.tablestate import Choices, from_view
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.practice.answers import RIGHT, WRONG
 from fourwinds.ui.practice.choices import choices, in_words
-from fourwinds.ui.practice.labels import plain_label
 from fourwinds.ui.widgets.fitting import list_beside_board, open_at
+from fourwinds.ui.widgets.pieces import plain_label, push_button
 
 _SMALLEST: Final = QSize(420, 300)
 _OF_PARENT: Final = 0.92
@@ -79,8 +78,8 @@ class MistakesWindow(QDialog):
         self._verdict = plain_label("mistakeVerdict", bold=True)
         self._why = plain_label("mistakeWhy")
         self._figures = plain_label("mistakeFigures")
-        self._next = self._button("nextButton", self.tr("&Next"), self._go_on)
-        self._remove = self._button("removeButton", self.tr("&Remove"), self._take_out)
+        self._next = push_button("nextButton", self.tr("&Next"), self._go_on)
+        self._remove = push_button("removeButton", self.tr("&Remove"), self._take_out)
         self._remove.setToolTip(self.tr("This moment does not come back."))
         self._arrange()
         again.stood.connect(self._show)
@@ -91,13 +90,6 @@ class MistakesWindow(QDialog):
         self._ask()
 
     # --- putting together ---------------------------------------------------------------------
-
-    def _button(self, object_name: str, text: str, do: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(object_name)
-        button.setAutoDefault(False)
-        button.clicked.connect(do)
-        return button
 
     def _arrange(self) -> None:
         side = QWidget()

@@ -30,8 +30,8 @@ from fourwinds.text import counted
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
 from fourwinds.ui.practice.hands import groups, told
-from fourwinds.ui.practice.labels import plain_label
 from fourwinds.ui.widgets.fitting import open_at, room_on_screen
+from fourwinds.ui.widgets.pieces import plain_label, push_button
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
 _LONGEST: Final = 600.0
@@ -72,27 +72,9 @@ class PracticeWindow(QDialog):
         self._puzzle: Puzzle | None = None
         self._daily = self._answered = False
         self._since = 0.0
-        self._rules = self._choice("rulesBox", self.tr("Rules"), [tr(preset.name) for preset in self._presets])
-        self._rules.setCurrentIndex(self._presets.index(rules))
-        kinds = [self.tr("All kinds of questions"), *(tr(kind.title) for kind in DrillKind)]
-        self._kind = self._choice("kindBox", self.tr("Question"), kinds)
-        levels = [self.tr("Easy"), self.tr("Medium"), self.tr("Hard")]
-        self._level = self._choice("levelBox", self.tr("Level"), levels[: len(LEVELS)])
-        self._of_day = QPushButton(self.tr("&Today's puzzle"))
-        self._of_day.setObjectName("dailyButton")
-        self._of_day.setAutoDefault(False)
-        self._of_day.clicked.connect(self._ask_of_day)
-        self._question = plain_label("questionLabel", bold=True)
-        self._about = plain_label("aboutLabel")
-        width, small = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
-        self._tiles = TileGroups(painter, width)
-        self._tiles.setObjectName("practiceTiles")
-        self._others = [(QLabel(), TileGroups(painter, small)) for _ in range(_MOST_ROWS)]
-        self._answers = Answers(painter)
-        self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
-        self._answers.changed.connect(self._follow)
-        self._verdict = plain_label("verdictLabel", bold=True)
-        self._why = plain_label("whyLabel")
+        self._make_choices(rules)
+        self._of_day = push_button("dailyButton", self.tr("&Today's puzzle"), self._ask_of_day)
+        self._make_puzzle()
         self._standing = plain_label("standingLabel")
         self._next = QPushButton()
         self._next.setObjectName("nextButton")
@@ -117,6 +99,29 @@ class PracticeWindow(QDialog):
         box.addItems(list(texts))
         box.setMaxVisibleItems(30)
         return box
+
+    def _make_choices(self, rules: RulePreset) -> None:
+        """What is asked: by which rules, of what kind, how hard."""
+        self._rules = self._choice("rulesBox", self.tr("Rules"), [tr(preset.name) for preset in self._presets])
+        self._rules.setCurrentIndex(self._presets.index(rules))
+        kinds = [self.tr("All kinds of questions"), *(tr(kind.title) for kind in DrillKind)]
+        self._kind = self._choice("kindBox", self.tr("Question"), kinds)
+        levels = [self.tr("Easy"), self.tr("Medium"), self.tr("Hard")]
+        self._level = self._choice("levelBox", self.tr("Level"), levels[: len(LEVELS)])
+
+    def _make_puzzle(self) -> None:
+        """The question with its tiles, the answers, and what is said of the one that was given."""
+        self._question = plain_label("questionLabel", bold=True)
+        self._about = plain_label("aboutLabel")
+        width, small = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
+        self._tiles = TileGroups(self._painter, width)
+        self._tiles.setObjectName("practiceTiles")
+        self._others = [(QLabel(), TileGroups(self._painter, small)) for _ in range(_MOST_ROWS)]
+        self._answers = Answers(self._painter)
+        self._answers.chosen.connect(lambda number: self._answer(frozenset({number})))
+        self._answers.changed.connect(self._follow)
+        self._verdict = plain_label("verdictLabel", bold=True)
+        self._why = plain_label("whyLabel")
 
     def _arrange(self) -> None:
         top = QHBoxLayout()

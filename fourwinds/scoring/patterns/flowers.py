@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from fourwinds.rules.facts import Fact
+from fourwinds.rules.facts import Fact, PatternOption
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.hand import ByExtraTiles
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import EXTRAS, FLOWERS, SEASONS
+from fourwinds.values import Value
 
 _HAND: Final = "B123 C456 D789 B777 C11"
 _HONORS: Final = int(Trait.WINDS | Trait.DRAGONS)
@@ -23,14 +24,27 @@ def _takes_the_eighth(hand: Arrangement) -> Found:
 
 _SEVEN: Final = len(EXTRAS) - 1
 
-_WITH_OWN: Final = {
-    "flower": switch(
-        "The flower of the own wind is included", "The flower of the own wind is not included", default=True
-    ),
-    "season": switch(
-        "The season of the own wind is included", "The season of the own wind is not included", default=True
-    ),
-}
+
+class _Family(Value):
+    """What flowers and seasons differ in, where their patterns are alike."""
+
+    one: str
+    many: str
+    letter: str
+    other: str
+    """A tile of the other family."""
+    kinds: range
+    trait: Trait
+    fact: Fact
+    with_own: PatternOption
+    """Whether all of them include that of the own wind."""
+    each_is_called: str = ""
+    own_is_called: str = ""
+    all_are_called: str = ""
+
+    def first(self, number: int) -> str:
+        """The tiles of the family from 1 to the number."""
+        return " ".join(f"{self.letter}{n}" for n in range(1, number + 1))
 
 
 def _each(of: range) -> Predicate:
@@ -70,12 +84,9 @@ def _all_of(family: range) -> Callable[..., Predicate]:
     return bind
 
 
-def _family(one: str, many: str, letter: str, family: range, trait: Trait, fact: Fact) -> tuple[Pattern, ...]:
-    """The patterns that flowers and seasons have alike."""
-    every = " ".join(f"{letter}{n}" for n in range(1, 5))
-    three = " ".join(f"{letter}{n}" for n in range(1, 4))
-    other = "S1" if letter == "F" else "F1"
-    names = {"F": ("hua pai 花牌", "zheng hua 正花", "yi tai hua 一台花"), "S": ("", "", "")}[letter]
+def _tiles_of(family: _Family) -> tuple[Pattern, ...]:
+    """The patterns of single tiles of the family: of each, of that of the own wind, of that of the round's."""
+    one, letter = family.one, family.letter
     return (
         pattern(
             id=f"fl_each_{one}",
@@ -83,23 +94,23 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait, fact:
             category="flowers",
             most=8,
             definition=f"Each {one} tile.",
-            other_names=names[0],
-            has=(f"{_HAND} {letter}2", f"{_HAND} {every}"),
-            lacks={f"{_HAND} {other}": "a tile of the other family"},
-            asks=(fact,),
-            needs=trait,
-        )(_each(family)),
+            other_names=family.each_is_called,
+            has=(f"{_HAND} {letter}2", f"{_HAND} {family.first(4)}"),
+            lacks={f"{_HAND} {family.other}": "a tile of the other family"},
+            asks=(family.fact,),
+            needs=family.trait,
+        )(_each(family.kinds)),
         pattern(
             id=f"fl_own_{one}",
             name=f"{one.capitalize()} of own wind",
             category="flowers",
             definition=f"The {one} with the number of the player's own wind: 1 East, 2 South, 3 West, 4 North.",
-            other_names=names[1],
+            other_names=family.own_is_called,
             has=(f"{_HAND} {letter}1 @E", f"{_HAND} {letter}3 @W"),
             lacks={f"{_HAND} {letter}1 @S": "another player's tile"},
-            asks=(fact,),
-            needs=trait,
-        )(_of_wind(family.start, own=True)),
+            asks=(family.fact,),
+            needs=family.trait,
+        )(_of_wind(family.kinds.start, own=True)),
         pattern(
             id=f"fl_round_{one}",
             name=f"{one.capitalize()} of the wind of the round",
@@ -107,46 +118,53 @@ def _family(one: str, many: str, letter: str, family: range, trait: Trait, fact:
             definition=f"The {one} with the number of the prevailing wind: 1 East, 2 South, 3 West, 4 North.",
             has=(f"{_HAND} {letter}1 @SE",),
             lacks={f"{_HAND} {letter}2 @SE": "the own wind, not the round's"},
-            asks=(fact,),
-            needs=trait,
-        )(_of_wind(family.start, own=False)),
+            asks=(family.fact,),
+            needs=family.trait,
+        )(_of_wind(family.kinds.start, own=False)),
+    )
+
+
+def _many_of(family: _Family) -> tuple[Pattern, ...]:
+    """The patterns of how many the hand has: three, all four, or none."""
+    one, many, other = family.one, family.many, family.other
+    return (
         pattern(
             id=f"fl_three_{many}",
             name=f"Three {many.capitalize()}",
             category="flowers",
             definition=f"Three of the four {many}, and not the fourth.",
-            has=(f"{_HAND} {three}",),
-            lacks={f"{_HAND} {letter}1 {letter}2": "only two"},
-            asks=(fact,),
-            needs=trait,
-        )(_so_many(family, 3, 3)),
+            has=(f"{_HAND} {family.first(3)}",),
+            lacks={f"{_HAND} {family.first(2)}": "only two"},
+            asks=(family.fact,),
+            needs=family.trait,
+        )(_so_many(family.kinds, 3, 3)),
         pattern(
             id=f"fl_all_{many}",
             name=f"All {many.capitalize()}",
             category="flowers",
             definition=f"All four {many}.",
-            other_names=names[2],
-            has=(f"{_HAND} {every} @SE",),
-            lacks={f"{_HAND} {three} {other} @SE": "the fourth is of the other family"},
+            other_names=family.all_are_called,
+            has=(f"{_HAND} {family.first(4)} @SE",),
+            lacks={f"{_HAND} {family.first(3)} {other} @SE": "the fourth is of the other family"},
             implies=(f"fl_own_{one}", f"fl_round_{one}"),
             above=(f"fl_three_{many}",),
-            options={"include_own": _WITH_OWN[one]},
+            options={"include_own": family.with_own},
             spares={("include_own", False): (f"fl_own_{one}", f"fl_round_{one}")},
-            asks=(fact,),
-            needs=trait,
-        ).with_options(_all_of(family)),
+            asks=(family.fact,),
+            needs=family.trait,
+        ).with_options(_all_of(family.kinds)),
         pattern(
             id=f"fl_no_{many}",
             name=f"No {many.capitalize()}",
             category="flowers",
             definition=f"The winner has no {one} tile; tiles of the other family may be there.",
             has=(_HAND, f"{_HAND} {other}"),
-            lacks={f"{_HAND} {letter}3": f"a {one}"},
+            lacks={f"{_HAND} {family.letter}3": f"a {one}"},
             losers=False,
-            asks=(fact,),
+            asks=(family.fact,),
             asks_absence=True,
-            bars=trait,
-        )(_none_of(int(trait))),
+            bars=family.trait,
+        )(_none_of(int(family.trait))),
     )
 
 
@@ -161,8 +179,36 @@ def _none_of(families: int, spoils: int = 0, needs: int = 0) -> Predicate:
     return find
 
 
-flowers: Final = _family("flower", "flowers", "F", FLOWERS, Trait.FLOWERS, Fact.FLOWERS)
-seasons: Final = _family("season", "seasons", "S", SEASONS, Trait.SEASONS, Fact.SEASONS)
+_FLOWERS: Final = _Family(
+    one="flower",
+    many="flowers",
+    letter="F",
+    other="S1",
+    kinds=FLOWERS,
+    trait=Trait.FLOWERS,
+    fact=Fact.FLOWERS,
+    with_own=switch(
+        "The flower of the own wind is included", "The flower of the own wind is not included", default=True
+    ),
+    each_is_called="hua pai 花牌",
+    own_is_called="zheng hua 正花",
+    all_are_called="yi tai hua 一台花",
+)
+_SEASONS: Final = _Family(
+    one="season",
+    many="seasons",
+    letter="S",
+    other="F1",
+    kinds=SEASONS,
+    trait=Trait.SEASONS,
+    fact=Fact.SEASONS,
+    with_own=switch(
+        "The season of the own wind is included", "The season of the own wind is not included", default=True
+    ),
+)
+
+flowers: Final = (*_tiles_of(_FLOWERS), *_many_of(_FLOWERS))
+seasons: Final = (*_tiles_of(_SEASONS), *_many_of(_SEASONS))
 
 own_pair = pattern(
     id="fl_own_pair",

@@ -132,24 +132,31 @@ def _of_wind(trait: Trait, *, own: bool = False, round_: bool = False) -> Predic
     return find
 
 
-def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
-    """The plain, own, round and double wind patterns of pungs or kongs."""
-    rest = "C123 D678 B456 D55"
-    north, south, east = (_shown(shape, letter) for letter in "NSE")
-    title = shape.capitalize()
+_BESIDE_WINDS: Final = "C123 D678 B456 D55"
+
+
+def _set_of_winds(shape: str, trait: Trait) -> Pattern:
+    """The pattern of pungs or kongs of winds that are worth nothing more to the player, or of all winds alike."""
+    north, south = (_shown(shape, letter) for letter in "NS")
+    return pattern(
+        id=f"set_{shape}_winds",
+        name=f"{shape.capitalize()} of winds",
+        category="sets",
+        definition=f"A {shape} of a wind that is neither the player's own nor the prevailing one; or of any wind.",
+        has=(f"{north} {_BESIDE_WINDS} @SE",),
+        lacks={f"{south} {_BESIDE_WINDS} @SE": "the own wind"},
+        options={"scope": choice("Winds that count", "plain", "any")},
+        needs=trait,
+        each_set=True,
+        aim=aims.PUNG_OF_WINDS if shape == "pung" else None,
+    ).with_options(_plain_winds(trait))
+
+
+def _sets_of_valued_winds(shape: str, trait: Trait) -> tuple[Pattern, ...]:
+    """The patterns of pungs or kongs of the own wind, of the round's wind, and of a wind that is both."""
+    rest, title = _BESIDE_WINDS, shape.capitalize()
+    south, east = (_shown(shape, letter) for letter in "SE")
     return (
-        pattern(
-            id=f"set_{shape}_winds",
-            name=f"{title} of winds",
-            category="sets",
-            definition=f"A {shape} of a wind that is neither the player's own nor the prevailing one; or of any wind.",
-            has=(f"{north} {rest} @SE",),
-            lacks={f"{south} {rest} @SE": "the own wind"},
-            options={"scope": choice("Winds that count", "plain", "any")},
-            needs=trait,
-            each_set=True,
-            aim=aims.PUNG_OF_WINDS if shape == "pung" else None,
-        ).with_options(_plain_winds(trait)),
         pattern(
             id=f"set_{shape}_own_wind",
             name=f"{title} of own wind",
@@ -189,8 +196,14 @@ def _wind_sets(shape: str, trait: Trait) -> tuple[Pattern, ...]:
     )
 
 
-wind_pungs: Final = _wind_sets("pung", Trait.PUNG_WINDS)
-wind_kongs: Final = _wind_sets("kong", Trait.KONG_WINDS)
+wind_pungs: Final = (
+    _set_of_winds("pung", Trait.PUNG_WINDS),
+    *_sets_of_valued_winds("pung", Trait.PUNG_WINDS),
+)
+wind_kongs: Final = (
+    _set_of_winds("kong", Trait.KONG_WINDS),
+    *_sets_of_valued_winds("kong", Trait.KONG_WINDS),
+)
 
 _DRAGON_OF_SUIT: Final = (GREEN, RED, WHITE)
 

@@ -6,7 +6,7 @@
 With jokers there are too many to look at each: `joker_search` finds the best one by bounds.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -42,9 +42,9 @@ from fourwinds.scoring.hand import (
     WonBy,
 )
 from fourwinds.scoring.joker_search import JokerSearch
-from fourwinds.scoring.jokers import JokerRules, ListedFillings, sorts_of_singles
+from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.minimum import Minimum
-from fourwinds.scoring.patterns.listed import AnyListed, Listed
+from fourwinds.scoring.paid_forms import fishing_rules, givers_of, reading_rules
 from fourwinds.scoring.readings import ReadingRules, arrangements, completed_by, most_chows
 from fourwinds.scoring.restrictions import Restrictions
 from fourwinds.scoring.result import HandScore
@@ -108,27 +108,10 @@ class Scorer:
         self._ready_losers = compile_losers(preset, CATALOGUE, ready=True)
         self._asks_ready = len(self._losers.held.items) != len(self._ready_losers.held.items)
         self._pays_fishing = bool(self._losers.fished.items)
-        self._givers: dict[Form, tuple[Item, ...]] = {}
-        for form in IRREGULAR:
-            if items := tuple(item for item in self._winners.items if item.pattern.form == form):
-                self._givers[form] = items
-        self._lists = _lists_of(self._givers.get(Form.LISTED, ()))
-        singles = sorts_of_singles(item.find for item in self._givers.get(Form.SINGLES, ()))
-        self._rules = replace(ReadingRules.of(preset, tuple(self._givers)), listed=self._lists, singles=singles)
-        if preset.tiles.jokers_in_play:
-            listed = [lists.everything for lists in (self._lists,) if lists is not None]
-            card = [book.hands for book in (self._card,) if book is not None]
-            self._rules = replace(self._rules, lists=ListedFillings(*listed, *card))
-        fished = {item.pattern.form for item in self._losers.fished.items} - {Form.REGULAR}
-        most = ANY_CHOWS if preset.winning.chows_of_special_hands else self._rules.max_chows
-        self._fished_lists = _lists_of(i for i in self._losers.fished.items if i.pattern.form == Form.LISTED)
-        self._fishing_rules = replace(
-            self._rules,
-            forms=tuple(sorted(fished)),
-            max_chows=most,
-            listed=self._fished_lists,
-            singles=sorts_of_singles(i.find for i in self._losers.fished.items if i.pattern.form == Form.SINGLES),
-        )
+        self._givers = givers_of(self._winners.items)
+        self._rules = reading_rules(preset, self._givers)
+        self._lists = self._rules.listed
+        self._fishing_rules = fishing_rules(preset, self._rules, self._losers.fished.items)
         self._known_lists: tuple[Hand, LoserLists] | None = None
         """Those of the last loser: they are asked for several times for each hand."""
         winning = preset.winning
@@ -455,7 +438,7 @@ class Scorer:
         if jokers := hand.concealed.count(JOKER):
             counts = counts_of(hand.concealed)
             return sorted(completing_with_jokers(counts, hand.melds, jokers, self._fishing_rules))
-        return completing(counts_of(hand.concealed), hand.melds, self._fishing_rules.forms, self._fished_lists)
+        return completing(counts_of(hand.concealed), hand.melds, self._fishing_rules.forms, self._fishing_rules.listed)
 
     def _as_if_complete(self, held: Arrangement, counted: Number) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""
@@ -590,10 +573,3 @@ def _with(hand: Hand, tile: Kind, last: LastTile) -> Hand:
         winning_tile=tile,
         circumstances=replace(hand.circumstances, last=last),
     )
-
-
-def _lists_of(items: Iterable[Item]) -> AnyListed | None:
-    """The hands that are given as lists; None where one of the items finds them in another way."""
-    finds = [item.find for item in items]
-    lists = [find for find in finds if isinstance(find, Listed)]
-    return AnyListed(lists) if len(lists) == len(finds) else None

@@ -4,6 +4,7 @@ Sizes come from the font (`letters`), so that they follow it.
 """
 
 from collections.abc import Iterable
+from string import Template
 from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
@@ -15,6 +16,64 @@ AA: Final = 4.5
 """The contrast that WCAG AA asks of text."""
 GRAPHICS: Final = 3.0
 """And what it asks of what is no text but must be seen."""
+
+_SHEET: Final = Template("""
+    QMenuBar { background: $panel; }
+    QMenuBar::item { padding: 0.3em 0.7em; background: transparent; }
+    QMenuBar::item:selected { background: $accent; color: $on_accent; }
+    QMenu { background: $panel; color: $panel_text; border: 1px solid $line; }
+    QMenu::item:selected { background: $accent; color: $on_accent; }
+    QMenu::item:disabled { color: $muted; background: transparent; }
+    QMenu::separator { height: 1px; background: $line; margin: 0.3em 0.6em; }
+    QToolTip { border: 1px solid $line; padding: 0.2em; }
+    /* As a list, on paper. Fusion would open a menu, which writes the ink of paper on the panel. */
+    QComboBox { combobox-popup: 0; }
+    QComboBox QAbstractItemView { outline: 0; }
+    QComboBox QAbstractItemView::item { padding: 0.15em 0.3em; }
+    /* The pictures of Qt are dark, whatever they lie on. */
+    QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+    QFileDialog QToolButton { background: $tile_face; border: 1px solid $line; padding: 2px; }
+    QFileDialog QToolButton[drawn="true"] { background: $panel; }
+    QFileDialog QToolButton:hover, QFileDialog QToolButton:focus { border-color: $accent; }
+    QFileDialog QToolButton:disabled { background: transparent; }
+    /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */
+    QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked { width: 11px; height: 11px;
+        background: $paper; border: 1px solid $box; }
+    QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {
+        background: $panel; border-color: $line; }
+    QRadioButton::indicator:unchecked { border-radius: 6px; }
+    QSlider::groove:horizontal { height: 4px; background: $line; border-radius: 2px; }
+    QSlider::handle:horizontal { background: $handle; width: 12px; margin: -5px 0; border-radius: 3px; }
+    QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $heading; }
+    QSlider::handle:horizontal:disabled { background: $line; }
+    QScrollBar { background: $panel; }
+    QScrollBar:vertical { width: 14px; }
+    QScrollBar:horizontal { height: 14px; }
+    QScrollBar::handle { background: $handle; border-radius: 4px; margin: 3px; }
+    QScrollBar::handle:vertical { min-height: 24px; }
+    QScrollBar::handle:horizontal { min-width: 24px; }
+    QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $heading; }
+    QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+    #strip { border-top: 1px solid $line; }
+    QToolButton[chip="true"] { background: $accent; color: $on_accent;
+        border: 1px solid $accent; border-radius: 0.7em; padding: 0.1em 0.7em; }
+    QToolButton[chip="true"]:hover, QToolButton[chip="true"]:focus { background: $panel;
+        color: $panel_text; }
+    QAbstractButton[answer="true"] { background: transparent; color: $panel_text;
+        border: 2px solid $line; border-radius: 5px; padding: 0.3em 0.5em; text-align: left; }
+    QAbstractButton[answer="true"]:hover, QAbstractButton[answer="true"]:focus { border-color: $heading; }
+    QAbstractButton[answer="true"]:checked { background: $accent;
+        color: $on_accent; }
+    QAbstractButton[answer="true"]:disabled { color: $muted; }
+    #strip QLabel[cell="true"] { border-left: 1px solid $line; padding: 0 0.8em; }
+    /* By weight and a line, too: not everybody tells these colours apart. */
+    QLabel[heading="true"] { color: $heading; font-weight: bold; }
+    QLabel[above="true"] { border: 0 solid $line; border-bottom: 1px solid $line; padding-bottom: 2px; }
+    QLabel[muted="true"] { color: $muted; }
+    QLabel[warning="true"] { background: $accent; color: $on_accent;
+        border-radius: 4px; padding: 2px 8px; font-weight: bold; }
+""")
+"""What a palette cannot say, with blanks for the colours."""
 
 
 def apply(application: QApplication, colours: Palette, *, anew: bool = False) -> None:
@@ -88,69 +147,21 @@ def paper_of(colours: Palette) -> QColor:
 
 def sheet(colours: Palette) -> str:
     """What a palette cannot say."""
-    line = mixed(QColor(colours.panel), QColor(colours.panel_text), 0.25).name()
-    handle = seen_on(QColor(colours.panel), QColor(colours.panel_text)).name()
-    muted = readable_on(QColor(colours.panel), (QColor(colours.muted_text), QColor(colours.panel_text))).name()
-    # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.
-    paper = paper_of(colours)
-    box = seen_on(paper, readable_on(paper, ())).name()
-    heading = readable_on(QColor(colours.panel), (QColor(colours.accent), QColor(colours.panel_text))).name()
-    return f"""
-        QMenuBar {{ background: {colours.panel}; }}
-        QMenuBar::item {{ padding: 0.3em 0.7em; background: transparent; }}
-        QMenuBar::item:selected {{ background: {colours.accent}; color: {_on(colours.accent, colours)}; }}
-        QMenu {{ background: {colours.panel}; color: {colours.panel_text}; border: 1px solid {line}; }}
-        QMenu::item:selected {{ background: {colours.accent}; color: {_on(colours.accent, colours)}; }}
-        QMenu::item:disabled {{ color: {muted}; background: transparent; }}
-        QMenu::separator {{ height: 1px; background: {line}; margin: 0.3em 0.6em; }}
-        QToolTip {{ border: 1px solid {line}; padding: 0.2em; }}
-        /* As a list, on paper. Fusion would open a menu, which writes the ink of paper on the panel. */
-        QComboBox {{ combobox-popup: 0; }}
-        QComboBox QAbstractItemView {{ outline: 0; }}
-        QComboBox QAbstractItemView::item {{ padding: 0.15em 0.3em; }}
-        /* The pictures of Qt are dark, whatever they lie on. */
-        QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-        QFileDialog QToolButton {{ background: {colours.tile_face}; border: 1px solid {line}; padding: 2px; }}
-        QFileDialog QToolButton[drawn="true"] {{ background: {colours.panel}; }}
-        QFileDialog QToolButton:hover, QFileDialog QToolButton:focus {{ border-color: {colours.accent}; }}
-        QFileDialog QToolButton:disabled {{ background: transparent; }}
-        /* Fusion draws what is dragged in the colour of buttons, which is lost on a dark panel. */
-        QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked {{ width: 11px; height: 11px;
-            background: {paper.name()}; border: 1px solid {box}; }}
-        QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {{
-            background: {colours.panel}; border-color: {line}; }}
-        QRadioButton::indicator:unchecked {{ border-radius: 6px; }}
-        QSlider::groove:horizontal {{ height: 4px; background: {line}; border-radius: 2px; }}
-        QSlider::handle:horizontal {{ background: {handle}; width: 12px; margin: -5px 0; border-radius: 3px; }}
-        QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus {{ background: {heading}; }}
-        QSlider::handle:horizontal:disabled {{ background: {line}; }}
-        QScrollBar {{ background: {colours.panel}; }}
-        QScrollBar:vertical {{ width: 14px; }}
-        QScrollBar:horizontal {{ height: 14px; }}
-        QScrollBar::handle {{ background: {handle}; border-radius: 4px; margin: 3px; }}
-        QScrollBar::handle:vertical {{ min-height: 24px; }}
-        QScrollBar::handle:horizontal {{ min-width: 24px; }}
-        QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {heading}; }}
-        QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-        #strip {{ border-top: 1px solid {line}; }}
-        QToolButton[chip="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
-            border: 1px solid {colours.accent}; border-radius: 0.7em; padding: 0.1em 0.7em; }}
-        QToolButton[chip="true"]:hover, QToolButton[chip="true"]:focus {{ background: {colours.panel};
-            color: {colours.panel_text}; }}
-        QAbstractButton[answer="true"] {{ background: transparent; color: {colours.panel_text};
-            border: 2px solid {line}; border-radius: 5px; padding: 0.3em 0.5em; text-align: left; }}
-        QAbstractButton[answer="true"]:hover, QAbstractButton[answer="true"]:focus {{ border-color: {heading}; }}
-        QAbstractButton[answer="true"]:checked {{ background: {colours.accent};
-            color: {_on(colours.accent, colours)}; }}
-        QAbstractButton[answer="true"]:disabled {{ color: {muted}; }}
-        #strip QLabel[cell="true"] {{ border-left: 1px solid {line}; padding: 0 0.8em; }}
-        /* By weight and a line, too: not everybody tells these colours apart. */
-        QLabel[heading="true"] {{ color: {heading}; font-weight: bold; }}
-        QLabel[above="true"] {{ border: 0 solid {line}; border-bottom: 1px solid {line}; padding-bottom: 2px; }}
-        QLabel[muted="true"] {{ color: {muted}; }}
-        QLabel[warning="true"] {{ background: {colours.accent}; color: {_on(colours.accent, colours)};
-            border-radius: 4px; padding: 2px 8px; font-weight: bold; }}
-    """
+    panel, text, paper = QColor(colours.panel), QColor(colours.panel_text), paper_of(colours)
+    return _SHEET.substitute(
+        panel=colours.panel,
+        panel_text=colours.panel_text,
+        accent=colours.accent,
+        on_accent=_on(colours.accent, colours),
+        tile_face=colours.tile_face,
+        paper=paper.name(),
+        line=mixed(panel, text, 0.25).name(),
+        handle=seen_on(panel, text).name(),
+        muted=readable_on(panel, (QColor(colours.muted_text), text)).name(),
+        heading=readable_on(panel, (QColor(colours.accent), text)).name(),
+        # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.
+        box=seen_on(paper, readable_on(paper, ())).name(),
+    )
 
 
 def mixed(first: QColor, second: QColor, part: float) -> QColor:

@@ -141,45 +141,12 @@ class Trial(QWidget):
         title.setFont(font)
         self.view = HandView(self._painter)
         self.view.setObjectName("trialHand")
-        self._text = QLineEdit()
-        self._text.setObjectName("trialNotation")
-        self._text.setAccessibleName(tr("Hand in notation"))
-        self._text.setToolTip(
-            plain_tip(
-                tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
-            )
-        )
-        self._text.setWhatsThis(
-            tr(
-                "The hand in letters and digits: B123 are bamboos, C characters, D dots; E S W N winds; Dr Dg Dw "
-                "dragons; F1 to F4 Flowers, S1 to S4 Seasons; J is a joker. (B123) is a melded set, [B1111] a "
-                "concealed kong, ~D4 the winning tile."
-            )
-        )
-        self._text.textEdited.connect(self._on_typed)
+        self._text = self._make_field()
         self._complaint = QLabel()
         self._complaint.setObjectName("trialComplaint")
         self._complaint.setWordWrap(True)
         self.model = RowsModel(("", tr("These rules"), tr("Before")), frozenset({1, 2}), self)
-        self._table = QTableView()
-        self._table.setObjectName("trialTable")
-        self._table.setAccessibleName(tr("Score before and after the changes"))
-        self._table.setModel(self.model)
-        self._table.setWhatsThis(
-            tr("Each line of the score under these rules, and under those that they came from. What differs is marked.")
-        )
-        self._table.setShowGrid(False)
-        self._table.setWordWrap(True)
-        self._table.setFrameShape(QFrame.Shape.NoFrame)
-        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._table.setTabKeyNavigation(False)
-        self._table.verticalHeader().hide()
-        self._table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setHighlightSections(False)
+        self._table = self._make_table()
         self._steps = QLabel()
         self._steps.setObjectName("trialSteps")
         self._steps.setWordWrap(True)
@@ -194,6 +161,49 @@ class Trial(QWidget):
         box.addWidget(self._table, 1)
         box.addWidget(self._steps)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
+
+    def _make_field(self) -> QLineEdit:
+        """For the hand in letters and digits."""
+        text = QLineEdit()
+        text.setObjectName("trialNotation")
+        text.setAccessibleName(tr("Hand in notation"))
+        text.setToolTip(
+            plain_tip(
+                tr("(B123) a melded set, [B1111] a concealed kong, ~D4 the winning tile, +last and other ways to end")
+            )
+        )
+        text.setWhatsThis(
+            tr(
+                "The hand in letters and digits: B123 are bamboos, C characters, D dots; E S W N winds; Dr Dg Dw "
+                "dragons; F1 to F4 Flowers, S1 to S4 Seasons; J is a joker. (B123) is a melded set, [B1111] a "
+                "concealed kong, ~D4 the winning tile."
+            )
+        )
+        text.textEdited.connect(self._on_typed)
+        return text
+
+    def _make_table(self) -> QTableView:
+        """Of the lines of both scores."""
+        table = QTableView()
+        table.setObjectName("trialTable")
+        table.setAccessibleName(tr("Score before and after the changes"))
+        table.setModel(self.model)
+        table.setWhatsThis(
+            tr("Each line of the score under these rules, and under those that they came from. What differs is marked.")
+        )
+        table.setShowGrid(False)
+        table.setWordWrap(True)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        return table
 
     def _make_circumstances(self) -> QGridLayout:
         texts = {

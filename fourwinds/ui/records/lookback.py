@@ -12,9 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidgetItem,
-    QPushButton,
     QSlider,
     QSplitter,
     QToolButton,
@@ -47,6 +45,7 @@ from fourwinds.ui.records.trying import ChoiceButton, is_best, question, said_of
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.fitting import list_beside_board
+from fourwinds.ui.widgets.pieces import plain_label, push_button
 
 if TYPE_CHECKING:
     from fourwinds.ui.records.walltiles import WallTilesDialog
@@ -104,29 +103,13 @@ class LookBackDialog(QDialog):
         self._all_tiles.setObjectName("showAllCheck")
         self._all_tiles.setChecked(True)
         self._all_tiles.toggled.connect(self._show_step)
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setObjectName("stepSlider")
-        self._slider.setMaximum(0)
-        self._slider.setAccessibleName(self.tr("Step"))
-        self._slider.valueChanged.connect(self._show_next_step)
+        self._slider = self._make_slider()
         self._wall: WallTilesDialog | None = None
         self._theme = theme
         self._make_commands()
-        self._happened = QLabel()
-        self._happened.setTextFormat(Qt.TextFormat.PlainText)
-        self._happened.setObjectName("happenedLabel")
-        self._happened.setWordWrap(True)
-        self._happened.setAlignment(Qt.AlignmentFlag.AlignTop)
-        # With room for reasons, so that the board does not jump when they are told.
-        self._happened.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
         self._told = ""
         """What happened with the step, without reasons."""
-        self._reasons = QPushButton()
-        self._reasons.setObjectName("reasonsButton")
-        self._reasons.setAutoDefault(False)
-        self._reasons.setToolTip(self.tr("Tells the reasons of this computer player, from what could be seen then."))
-        self._reasons.setVisible(False)
-        self._reasons.clicked.connect(self._ask_why)
+        self._make_telling()
         self._breath = QTimer(self, singleShot=True, interval=BREATH_MS)
         self._breath.setObjectName("breathTimer")
         self._breath.timeout.connect(self._show_step)
@@ -152,50 +135,56 @@ class LookBackDialog(QDialog):
 
     # --- putting together ---------------------------------------------------------------------
 
+    def _make_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName("stepSlider")
+        slider.setMaximum(0)
+        slider.setAccessibleName(self.tr("Step"))
+        slider.valueChanged.connect(self._show_next_step)
+        return slider
+
+    def _make_telling(self) -> None:
+        """What happened with the step, and the button for its reasons."""
+        self._happened = plain_label("happenedLabel")
+        self._happened.setAlignment(Qt.AlignmentFlag.AlignTop)
+        # With room for reasons, so that the board does not jump when they are told.
+        self._happened.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
+        tip = self.tr("Tells the reasons of this computer player, from what could be seen then.")
+        self._reasons = push_button("reasonsButton", "", self._ask_why, tip)
+        self._reasons.setVisible(False)
+
     def _make_commands(self) -> None:
         """What can be done with the moment that is shown."""
-
-        def made(object_name: str, title: str, tip: str, do: Callable[[], None]) -> QPushButton:
-            button = QPushButton(title)
-            button.setObjectName(object_name)
-            button.setAutoDefault(False)
-            button.setToolTip(tip)
-            button.clicked.connect(do)
-            return button
-
-        self._play_on = made(
+        self._play_on = push_button(
             "playOnButton",
             self.tr("&Play on from here"),
-            self.tr("In a copy, which is not counted; your game waits as it is."),
             self._go_on_playing,
+            self.tr("In a copy, which is not counted; your game waits as it is."),
         )
         self._play_on.setVisible(self._person is not None)
-        self._copy = made(
+        self._copy = push_button(
             "copyPositionButton",
             self.tr("&Copy as Text"),
-            self.tr("A line of text with this moment of the hand, which Open Position opens."),
             self._copy_moment,
+            self.tr("A line of text with this moment of the hand, which Open Position opens."),
         )
-        self._experts = made(
+        self._experts = push_button(
             "sameWallsButton",
             self.tr("Four E&xperts ..."),
-            self.tr("What an Expert in your seat does with the same wall, beside what you did."),
             self._open_experts,
+            self.tr("What an Expert in your seat does with the same wall, beside what you did."),
         )
         self._experts.setVisible(self._person is not None)
-        self._wall_button = made(
+        self._wall_button = push_button(
             "wallTilesButton",
             self.tr("&Wall ..."),
-            self.tr("The wall tile by tile: what was dealt, what was drawn, what would have come."),
             self._open_wall,
+            self.tr("The wall tile by tile: what was dealt, what was drawn, what would have come."),
         )
 
     def _make_side(self) -> None:
         """What stands beside the board: the person's decisions, and what the adviser thinks of them."""
-        self._count = QLabel()
-        self._count.setTextFormat(Qt.TextFormat.PlainText)
-        self._count.setObjectName("countLabel")
-        self._count.setWordWrap(True)
+        self._count = plain_label("countLabel")
         self._decisions = DecisionList()
         self._decisions.currentItemChanged.connect(self._go_to)
         self._decisions.itemClicked.connect(self._go_to)
@@ -211,15 +200,9 @@ class LookBackDialog(QDialog):
             self.tr("What the adviser would do is shown when you ask for it, and the others' tiles are too.")
         )
         self._think.toggled.connect(self._think_first)
-        self._answer = QPushButton(self.tr("Show the a&nswer"))
-        self._answer.setObjectName("answerButton")
-        self._answer.setAutoDefault(False)
-        self._answer.clicked.connect(self._reveal)
+        self._answer = push_button("answerButton", self.tr("Show the a&nswer"), self._reveal)
         self._choice = ChoiceButton(self._judge_trial)
-        self._why = QLabel()
-        self._why.setTextFormat(Qt.TextFormat.PlainText)
-        self._why.setObjectName("whyLabel")
-        self._why.setWordWrap(True)
+        self._why = plain_label("whyLabel")
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._check = CheckPanel()
         self._story = StoryPanel()
@@ -255,37 +238,11 @@ class LookBackDialog(QDialog):
         top.addStretch(1)
         for button in (self._experts, self._wall_button, self._copy, self._play_on):
             top.addWidget(button)
-        steps = QHBoxLayout()
-        back = partial(self._move, -1)
-        on = partial(self._move, 1)
-        steps.addWidget(self._step_button("backButton", Qt.Key.Key_Left, self.tr("One step back"), back))
-        steps.addWidget(self._step_button("onButton", Qt.Key.Key_Right, self.tr("One step on"), on))
-        steps.addWidget(self._slider, 1)
-        QShortcut(Qt.Key.Key_Home, self, lambda: self._slider.setValue(0))
-        QShortcut(Qt.Key.Key_End, self, lambda: self._slider.setValue(self._slider.maximum()))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        # Enter in the list is meant for the list.
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
-        steps.addWidget(buttons)
-        side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._count, self._only_other, self._only_mistakes, self._think):
-            column.addWidget(widget)
-        column.addWidget(self._decisions, 3)
-        column.addWidget(self._story)
-        column.addWidget(self._why, 1)
-        column.addWidget(self._check)
-        asked = QHBoxLayout()
-        asked.addWidget(self._choice)
-        asked.addWidget(self._answer, 1)
-        column.addLayout(asked)
-        side.setVisible(self._person is not None)
+        steps = self._arrange_steps()
         split = QSplitter()
         split.setChildrenCollapsible(False)
         split.addWidget(self._board)
-        split.addWidget(side)
+        split.addWidget(self._arrange_side())
         split.setStretchFactor(0, 1)
         box = QVBoxLayout(self)
         box.addLayout(top)
@@ -303,6 +260,40 @@ class LookBackDialog(QDialog):
         self.resize(size)
         list_beside_board(split, size.width(), _LIST_LETTERS)
         self._slider.setFocus()
+
+    def _arrange_steps(self) -> QHBoxLayout:
+        """The way through the hand, with keys of its own, and out of the window."""
+        steps = QHBoxLayout()
+        back = partial(self._move, -1)
+        on = partial(self._move, 1)
+        steps.addWidget(self._step_button("backButton", Qt.Key.Key_Left, self.tr("One step back"), back))
+        steps.addWidget(self._step_button("onButton", Qt.Key.Key_Right, self.tr("One step on"), on))
+        steps.addWidget(self._slider, 1)
+        QShortcut(Qt.Key.Key_Home, self, lambda: self._slider.setValue(0))
+        QShortcut(Qt.Key.Key_End, self, lambda: self._slider.setValue(self._slider.maximum()))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        # Enter in the list is meant for the list.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        steps.addWidget(buttons)
+        return steps
+
+    def _arrange_side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._count, self._only_other, self._only_mistakes, self._think):
+            column.addWidget(widget)
+        column.addWidget(self._decisions, 3)
+        column.addWidget(self._story)
+        column.addWidget(self._why, 1)
+        column.addWidget(self._check)
+        asked = QHBoxLayout()
+        asked.addWidget(self._choice)
+        asked.addWidget(self._answer, 1)
+        column.addLayout(asked)
+        side.setVisible(self._person is not None)
+        return side
 
     def _step_button(self, object_name: str, key: Qt.Key, tip: str, do: Callable[[], None]) -> QToolButton:
         button = QToolButton()

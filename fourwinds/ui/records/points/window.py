@@ -30,6 +30,7 @@ from fourwinds.ui.records.points.text import role_text
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.table.words import hand_title
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.pieces import push_button
 
 Settled = tuple[Sequence[str], Sequence[Sequence[Number]]]
 """Headings, and a line of figures for each player: the points, what is added to them, and the result."""
@@ -302,18 +303,8 @@ class PointsDialog(QDialog):
         foot = QWidget()
         row = QHBoxLayout(foot)
         row.setContentsMargins(0, 0, 0, 0)
-        self._browse: list[QToolButton] = []
-        names = ("firstDealButton", "previousDealButton", "nextDealButton", "lastDealButton")
-        titles = (self.tr("First hand"), self.tr("Previous hand"), self.tr("Next hand"), self.tr("Last hand"))
-        keys = (self.tr("Home"), self.tr("Page Up"), self.tr("Page Down"), self.tr("End"))
-        for name, title, key, step, slot in zip(names, titles, keys, Leap, self._ways(), strict=True):
-            button = BrowseButton(step)
-            button.setObjectName(name)
-            button.setAccessibleName(title)
-            button.setToolTip(self.tr("{what} ({key}; with Shift its winner)").format(what=title, key=key))
-            button.clicked.connect(slot)
-            button.clicked.connect(self._on_browsed)
-            self._browse.append(button)
+        self._browse = list(self._browse_buttons())
+        for button in self._browse:
             row.addWidget(button)
         self._where = QLabel()
         self._where.setTextFormat(Qt.TextFormat.PlainText)
@@ -327,28 +318,34 @@ class PointsDialog(QDialog):
         self._roll.setToolTip(self.tr("Roll the window up to see the table, or down again (Del)"))
         self._roll.clicked.connect(self.roll)
         row.addWidget(self._roll)
-        printing = QPushButton(self.tr("&Print ..."))
-        printing.setObjectName("printButton")
-        printing.setAutoDefault(False)
-        printing.clicked.connect(self.print_wanted)
-        row.addWidget(printing)
-        look_back = QPushButton(self.tr("Look &Back ..."))
-        look_back.setObjectName("lookBackButton")
-        look_back.setAutoDefault(False)
-        look_back.setToolTip(self.tr("Go through this hand step by step, with what the adviser would have done"))
-        look_back.clicked.connect(lambda: self.look_back_wanted.emit(self.shown.counter))
+        row.addWidget(push_button("printButton", self.tr("&Print ..."), self.print_wanted))
+        look_back = push_button(
+            "lookBackButton",
+            self.tr("Look &Back ..."),
+            lambda: self.look_back_wanted.emit(self.shown.counter),
+            self.tr("Go through this hand step by step, with what the adviser would have done"),
+        )
         row.addWidget(look_back)
-        table = QPushButton(self.tr("Show &Table (D)"))
-        table.setObjectName("showTableButton")
-        table.setAutoDefault(False)
-        table.clicked.connect(self.step_aside)
-        row.addWidget(table)
+        row.addWidget(push_button("showTableButton", self.tr("Show &Table (D)"), self.step_aside))
         self._close = QPushButton()
         self._close.setObjectName("closeButton")
         self._close.setDefault(True)
         self._close.clicked.connect(self.accept)
         row.addWidget(self._close)
         return foot
+
+    def _browse_buttons(self) -> Iterator[QToolButton]:
+        names = ("firstDealButton", "previousDealButton", "nextDealButton", "lastDealButton")
+        titles = (self.tr("First hand"), self.tr("Previous hand"), self.tr("Next hand"), self.tr("Last hand"))
+        keys = (self.tr("Home"), self.tr("Page Up"), self.tr("Page Down"), self.tr("End"))
+        for name, title, key, step, slot in zip(names, titles, keys, Leap, self._ways(), strict=True):
+            button = BrowseButton(step)
+            button.setObjectName(name)
+            button.setAccessibleName(title)
+            button.setToolTip(self.tr("{what} ({key}; with Shift its winner)").format(what=title, key=key))
+            button.clicked.connect(slot)
+            button.clicked.connect(self._on_browsed)
+            yield button
 
     def _ways(self) -> tuple[object, ...]:
         return self.show_first, self.show_previous, self.show_next, self.show_last

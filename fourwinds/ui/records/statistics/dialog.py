@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QSplitter,
@@ -31,6 +30,7 @@ from fourwinds.ui.records.statistics.pages import Page, Shown
 from fourwinds.ui.records.statistics.timepage import TimePage
 from fourwinds.ui.records.statistics.words import written
 from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.pieces import plain_label
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.questions import ask
 from fourwinds.values import Value
@@ -82,22 +82,10 @@ class StatisticsDialog(QDialog):
         self._listed = list(counted.by_rules)
         self._reckoning = reckoning(self)
         self._row = QSize(0, round(self.fontMetrics().lineSpacing() * _ROW))
-        self._head = QLabel()
-        self._head.setTextFormat(Qt.TextFormat.PlainText)
-        self._head.setObjectName("statisticsHead")
-        self._head.setWordWrap(True)
+        self._head = plain_label("statisticsHead")
         self._keep = self._make_switch()
-        self._rules = QListWidget()
-        self._rules.setObjectName("rulesList")
-        self._rules.setAccessibleName(self.tr("Rules"))
-        self._rules.currentRowChanged.connect(self._show_row)
-        self._makers: dict[str, Callable[[], Page]] = {
-            self.tr("&Figures"): FiguresPage,
-            self.tr("Over &Time"): TimePage,
-            self.tr("&Opponents"): OpponentsPage,
-            self.tr("&High Scores"): partial(ScoresPage, painter),
-            self.tr("&Patterns and Mistakes"): PatternsPage,
-        }
+        self._rules = self._make_list()
+        self._makers = self._page_makers(painter)
         self._pages: dict[str, Page] = {}
         """Those that were made: one after the other once the window is open, or when one is turned to."""
         self._makes = QTimer(self, interval=_BREATH_MS)
@@ -108,19 +96,7 @@ class StatisticsDialog(QDialog):
         self._fresh: set[Page] = set()
         """Pages that show what is chosen; nobody has turned to the others since."""
         self._buttons = self._make_buttons()
-        split = QSplitter()
-        split.setChildrenCollapsible(False)
-        split.addWidget(self._rules)
-        split.addWidget(self._tabs)
-        split.setStretchFactor(1, 1)
-        box = QVBoxLayout(self)
-        box.addWidget(self._head)
-        box.addWidget(split, 1)
-        box.addWidget(self._keep)
-        box.addWidget(self._buttons)
-        metrics = self.fontMetrics()
-        open_at(self, metrics.averageCharWidth() * 160, metrics.lineSpacing() * 42)
-        split.setSizes([metrics.averageCharWidth() * 30, metrics.averageCharWidth() * 130])
+        self._arrange()
         self._show()
         self._makes.start()
 
@@ -136,6 +112,23 @@ class StatisticsDialog(QDialog):
         keep.setChecked(self._settings.keep_statistics)
         keep.toggled.connect(self._switch)
         return keep
+
+    def _make_list(self) -> QListWidget:
+        rules = QListWidget()
+        rules.setObjectName("rulesList")
+        rules.setAccessibleName(self.tr("Rules"))
+        rules.currentRowChanged.connect(self._show_row)
+        return rules
+
+    def _page_makers(self, painter: TilePainter) -> dict[str, Callable[[], Page]]:
+        """How each page is made, by its title."""
+        return {
+            self.tr("&Figures"): FiguresPage,
+            self.tr("Over &Time"): TimePage,
+            self.tr("&Opponents"): OpponentsPage,
+            self.tr("&High Scores"): partial(ScoresPage, painter),
+            self.tr("&Patterns and Mistakes"): PatternsPage,
+        }
 
     def _make_tabs(self) -> QTabWidget:
         tabs = QTabWidget()
@@ -167,6 +160,21 @@ class StatisticsDialog(QDialog):
         for button in (self._copy, self._export, self._reset):
             button.setAutoDefault(False)
         return buttons
+
+    def _arrange(self) -> None:
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._rules)
+        split.addWidget(self._tabs)
+        split.setStretchFactor(1, 1)
+        box = QVBoxLayout(self)
+        box.addWidget(self._head)
+        box.addWidget(split, 1)
+        box.addWidget(self._keep)
+        box.addWidget(self._buttons)
+        metrics = self.fontMetrics()
+        open_at(self, metrics.averageCharWidth() * 160, metrics.lineSpacing() * 42)
+        split.setSizes([metrics.averageCharWidth() * 30, metrics.averageCharWidth() * 130])
 
     # --- what is shown ------------------------------------------------------------------------
 

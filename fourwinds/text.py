@@ -127,6 +127,13 @@ _UNITS: Final[Mapping[str, tuple[str, str]]] = {
     "han": one_or_many("{count} han", "{count} han"),
     "fu": one_or_many("{count} fu", "{count} fu"),
 }
+_UNIT_HEADINGS: Final[Mapping[str, Text]] = {
+    "points": Text("Points"),
+    "doubles": Text("Doubles"),
+    "faan": Text("Faan"),
+    "han": Text("Han"),
+    "fu": Text("Fu"),
+}
 _AUXILIARY: Final[Mapping[str, tuple[str, str]]] = {
     "points": one_or_many("{count} auxiliary point", "{count} auxiliary points"),
 }
@@ -137,6 +144,17 @@ def in_units(count: Number, unit: str) -> Text:
     """So many of what a preset counts in: `1 double`, `3 faan`. A name of the preset's own stays as it is."""
     one, many = _UNITS.get(unit, one_or_many("{count} {unit}", "{count} {unit}"))
     return counted(count, one, many, unit=unit)
+
+
+def unit_heading(unit: str) -> str:
+    """What a preset counts in, as it stands over a column. A name of the preset's own gets a capital letter.
+
+    A text of its own: not every language writes a heading as it writes the word in a sentence.
+
+    >>> unit_heading("faan"), unit_heading("my tai")
+    ('Faan', 'My tai')
+    """
+    return _UNIT_HEADINGS.get(unit) or unit[:1].upper() + unit[1:]
 
 
 def estimated(count: float, unit: str) -> Text:

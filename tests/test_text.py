@@ -5,7 +5,19 @@ import pickle
 
 import pytest
 
-from fourwinds.text import Number, Text, auxiliary, commas, counted, figure, in_turn, in_units, listed, number_text
+from fourwinds.text import (
+    Number,
+    Text,
+    auxiliary,
+    commas,
+    counted,
+    figure,
+    in_turn,
+    in_units,
+    listed,
+    number_text,
+    unit_heading,
+)
 
 WORDS = {
     "{name} pays {points}.": "{points} zahlt {name}.",
@@ -71,6 +83,13 @@ def test_numbers_are_written_as_players_write_them(number: Number, plain: str, s
 def test_nouns_are_counted(unit: str, one: str, many: str) -> None:
     assert in_units(1, unit) == one
     assert in_units(2.5, unit) == many
+
+
+def test_units_have_headings_of_their_own() -> None:
+    units = ("points", "doubles", "faan", "han", "fu")
+    assert [unit_heading(unit) for unit in units] == ["Points", "Doubles", "Faan", "Han", "Fu"]
+    assert all(isinstance(unit_heading(unit), Text) for unit in units), "translators are given them"
+    assert unit_heading("tai of Taiwan") == "Tai of Taiwan"  # a preset's own word keeps its other capitals
 
 
 def test_auxiliary_points_are_counted_too() -> None:

@@ -14,12 +14,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QPalette
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import say, tr
 from fourwinds.rules import LoserScore, PatternScore, RulePreset
 from fourwinds.rules.declaring import FieldValue
 from fourwinds.rules.describe import CATEGORY_TITLES
 from fourwinds.rules.scores import Worth
 from fourwinds.scoring.catalogue import CATALOGUE
+from fourwinds.text import unit_heading
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import PATTERNS
 from fourwinds.ui.preferences.reasons import without_effect
@@ -102,10 +103,11 @@ class ScoreModel(QAbstractItemModel):
             return None
         scoring = self._draft.rules.scoring
         # Where a table settles scores, both may have the same name.
-        doubles = tr(scoring.doubles_name)
-        added = tr("auxiliary") if scoring.points_name == scoring.doubles_name else tr(scoring.points_name)
-        titles = (tr("Pattern"), added.capitalize(), doubles.capitalize(), tr("% of limit"))
-        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (added, doubles, "%"))
+        alike = scoring.points_name == scoring.doubles_name
+        added = tr("auxiliary") if alike else tr(scoring.points_name)
+        heading = tr("Auxiliary") if alike else say(unit_heading(scoring.points_name))
+        titles = (tr("Pattern"), heading, say(unit_heading(scoring.doubles_name)), tr("% of limit"))
+        losers = (tr("Losers:\n{unit}").format(unit=unit) for unit in (added, tr(scoring.doubles_name), "%"))
         match role:
             case _Role.DisplayRole:
                 return (*titles, *losers)[section]

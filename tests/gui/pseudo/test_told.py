@@ -17,13 +17,18 @@ from fourwinds.reports.drawing import Text
 from fourwinds.resources import themes_folder
 from fourwinds.saves import SaveError, open_game
 from fourwinds.ui.preferences.compare import differences
+from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.forms import replaced
+from fourwinds.ui.preferences.scoremodel import ScoreModel
 from fourwinds.ui.printing import Printing, Source
 from fourwinds.ui.records.export import ask_export
+from fourwinds.ui.records.points.pages import HandPage
 from tests.engine.table import preset
+from tests.gui.every_dialog import end_a_hand, opened
 from tests.gui.hands import Hands
 from tests.gui.pseudo.walk import KEYS, NAMES
 from tests.gui.stacked import ANNA_DEALS, stacked_file
+from tests.helpers.pseudo import pseudo as said
 from tests.helpers.pseudo import unmarked
 from tests.reports.recorded import faces, report
 from tests.reports.test_content import NOTATION
@@ -142,3 +147,28 @@ def test_reports_have_no_such_words_on_paper_nor_in_files(pseudo: None, qtbot: Q
     for written in (paper, text, table):
         assert "⟦" in written
         assert unmarked(NOTATION.sub(" ", written), *names) == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "headings"),
+    [
+        ("japanese-modern", ["Fu", "Han"]),
+        ("hong-kong-fw1", ["Auxiliary", "Points"]),
+        ("chinese-classical", ["Points", "Doubles"]),
+    ],
+)
+@pytest.mark.usefixtures("pseudo")
+def test_the_list_of_scores_has_headings_of_its_own_and_not_words_with_a_capital(
+    rules: str, headings: list[str]
+) -> None:
+    model = ScoreModel(Draft(preset(rules)))
+    shown = [model.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)]
+    assert shown == [said(heading) for heading in headings]
+
+
+def test_the_lines_of_a_hand_have_such_headings_too(hands: Hands) -> None:
+    end_a_hand(hands)
+    page = opened(hands, "PointsDialog").findChild(HandPage)
+    assert page is not None
+    shown = [page.lines.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)]
+    assert shown == [said("Points"), said("Doubles")]

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from fourwinds.app.language import tr
+from fourwinds.app.language import say, tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.seats import Seat
 from fourwinds.reports.words import steps, total
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.result import HandScore, Purpose, ScoreLine
-from fourwinds.text import Text, figure, listed
+from fourwinds.text import Text, figure, listed, unit_heading
 from fourwinds.ui.board.faceitem import Pictures
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.records.handpicture import ask_picture, copy_picture, hand_picture
@@ -272,8 +272,8 @@ class HandPage(QScrollArea):
 
     def call_units(self, points: str, doubles: str) -> None:
         """Head the two columns with what the rules call points and doubles: points and faan, fu and han."""
-        self.lines.name_column(1, tr(points).capitalize())
-        self.lines.name_column(2, tr(doubles).capitalize())
+        self.lines.name_column(1, say(unit_heading(points)))
+        self.lines.name_column(2, say(unit_heading(doubles)))
 
     def choose_line(self, row: int) -> None:
         """Choose a line, as a click on it does."""

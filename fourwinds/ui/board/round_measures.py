@@ -183,63 +183,82 @@ def _largest(task: _Task, plate: float, lines: int) -> _Sizes:
     return _sizes(low, task, plate, lines)
 
 
-def _sizes(unit: int, task: _Task, plate: float, lines: int) -> _Sizes:
-    gap, pad, ratio = between(unit), task.pad, task.ratio
-    shares = _SHARES | {"wall": _SHARES["wall"] * (STACKS / task.party.room) ** 0.5}
-    share_of_hand = _HAND_SEATED if task.party.seated else _HAND
-    sizes = {part: TileSize.of_width(unit * share, task.thickness) for part, share in shares.items()}
-    room = task.area.width - 2 * pad - _OWN_BEYOND * unit
-    widest = room / (task.party.hand_size + 1 + DRAWN_GAP)
-    hand = TileSize.of_width(min(unit * share_of_hand, widest - between(widest)), task.thickness)
-    river, across, beside, wall = sizes["river"], sizes["across"], sizes["beside"], sizes["wall"]
-    meld, in_line = sizes["meld"], sizes["in line"]
-    seated = task.party.seated
-    least = _LEAST_PLATE_SEATED if seated else _LEAST_PLATE
-    plate_width = max(round(unit * plate), round(least[0] * ratio))
-    plate_height = max(round(unit * _PLATE_HEIGHT), round(least[1] * ratio))
-    least_around = _LEAST_AROUND_PLATE_SEATED if seated else _LEAST_AROUND_PLATE
-    around_plate = max(round(unit * _AROUND_PLATE), round(least_around * ratio))
-    rows = ROWS * (river.height + gap)
-    at_sides = COLUMNS * (unit + gap) if task.party.upright else ROWS * (river.face + gap)
-    row_at_sides = ROWS * (river.height + gap) if task.party.upright else COLUMNS * (unit + river.thickness + gap)
-
-    own_height = hand.height + round(hand.height * LIFT)
-    if task.party.seated:
-        own_height = round(own_height * _STRIP_SEATED)
-
-    def whole(along: float) -> int:
-        """The length of a full hand with a tile apart."""
-        return round((task.party.hand_size + 1 + DRAWN_GAP) * (along + between(along))) + 2 * pad
-
-    wall_side = task.party.room * (wall.width + between(wall.width)) + 2 * wall.thickness
-    side_strip = max(beside.width, in_line.width) if task.party.upright else max(beside.face, in_line.face)
-    beside_table = Side.LEFT in task.party.sides
+def _sizes(unit: int, task: _Task, plate_share: float, lines: int) -> _Sizes:
+    party, pad, gap = task.party, task.pad, between(unit)
+    shares = _SHARES | {"wall": _SHARES["wall"] * (STACKS / party.room) ** 0.5}
+    tiles = {part: TileSize.of_width(unit * share, task.thickness) for part, share in shares.items()}
+    across, beside, meld, in_line = tiles["across"], tiles["beside"], tiles["meld"], tiles["in line"]
+    hand = _own_tiles(unit, task)
+    plate, around_plate = _plate(unit, plate_share, task)
+    side_strip = max(beside.width, in_line.width) if party.upright else max(beside.face, in_line.face)
+    side_length = _hand_length(beside.height if party.upright else beside.width + beside.thickness, task)
+    side_beyond = 0 if lines else round(2 * _BEYOND * unit)
+    beside_table = Side.LEFT in party.sides
     return _Sizes(
-        river=river,
+        river=tiles["river"],
         hand=hand,
         across=across,
         beside=beside,
-        wall=wall,
+        wall=tiles["wall"],
         meld=meld,
         in_line=in_line,
-        plate=(plate_width, plate_height),
+        plate=plate,
         around_plate=around_plate,
         around_wall=max(3, round(unit * _AROUND_WALL)),
-        field=(
-            max(plate_width + 2 * (around_plate + at_sides), wall_side),
-            max(plate_height + 2 * (around_plate + rows), wall_side if beside_table else 0, row_at_sides),
-        ),
-        across_strip=max(across.height, in_line.height) + 2 * pad if Side.TOP in task.party.sides else 0,
-        across_length=whole(across.width) + round(2 * _BEYOND * unit),
+        field=_field(plate, around_plate, tiles["river"], tiles["wall"], unit, party),
+        across_strip=max(across.height, in_line.height) + 2 * pad if Side.TOP in party.sides else 0,
+        across_length=_hand_length(across.width, task) + round(2 * _BEYOND * unit),
         side_strip=side_strip + 2 * pad if beside_table else 0,
-        side_length=whole(beside.height if task.party.upright else beside.width + beside.thickness)
-        + (0 if lines else round(2 * _BEYOND * unit))
-        if beside_table
-        else 0,
-        own_strip=own_height + 2 * pad,
-        own_length=whole(hand.width) + round(2 * _OWN_BEYOND * unit),
+        side_length=side_length + side_beyond if beside_table else 0,
+        own_strip=_own_height(hand, party) + 2 * pad,
+        own_length=_hand_length(hand.width, task) + round(2 * _OWN_BEYOND * unit),
         lines=lines if beside_table else 0,
         side_melds=lines * (meld.height + 3 * gap) if beside_table else 0,
+    )
+
+
+def _own_tiles(unit: int, task: _Task) -> TileSize:
+    """The person's tiles: smaller where a full hand with a tile apart would not find room in its line."""
+    wanted = unit * (_HAND_SEATED if task.party.seated else _HAND)
+    room = task.area.width - 2 * task.pad - _OWN_BEYOND * unit
+    widest = room / (task.party.hand_size + 1 + DRAWN_GAP)
+    return TileSize.of_width(min(wanted, widest - between(widest)), task.thickness)
+
+
+def _own_height(hand: TileSize, party: Party) -> int:
+    """How high the person's hand is with a lifted tile, and with the edge that it stands on."""
+    height = hand.height + round(hand.height * LIFT)
+    return round(height * _STRIP_SEATED) if party.seated else height
+
+
+def _hand_length(along: float, task: _Task) -> int:
+    """The length of a full hand with a tile apart, of tiles that are so long in its direction."""
+    return round((task.party.hand_size + 1 + DRAWN_GAP) * (along + between(along))) + 2 * task.pad
+
+
+def _plate(unit: int, share: float, task: _Task) -> tuple[tuple[int, int], int]:
+    """The plate, and the gap around it; neither becomes too small for its words."""
+    seated = task.party.seated
+    least_width, least_height = _LEAST_PLATE_SEATED if seated else _LEAST_PLATE
+    least_around = _LEAST_AROUND_PLATE_SEATED if seated else _LEAST_AROUND_PLATE
+    width = max(round(unit * share), round(least_width * task.ratio))
+    height = max(round(unit * _PLATE_HEIGHT), round(least_height * task.ratio))
+    return (width, height), max(round(unit * _AROUND_PLATE), round(least_around * task.ratio))
+
+
+def _field(
+    plate: tuple[int, int], around_plate: int, river: TileSize, wall: TileSize, unit: int, party: Party
+) -> tuple[int, int]:
+    """The plate with the discards on all sides of it; no side is shorter than that of the wall, or a row at it."""
+    gap = between(unit)
+    rows = ROWS * (river.height + gap)
+    at_sides = COLUMNS * (unit + gap) if party.upright else ROWS * (river.face + gap)
+    row_at_sides = rows if party.upright else COLUMNS * (unit + river.thickness + gap)
+    wall_side = party.room * (wall.width + between(wall.width)) + 2 * wall.thickness
+    width, height = plate
+    return (
+        max(width + 2 * (around_plate + at_sides), wall_side),
+        max(height + 2 * (around_plate + rows), wall_side if Side.LEFT in party.sides else 0, row_at_sides),
     )
 
 

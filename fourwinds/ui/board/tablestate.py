@@ -264,35 +264,14 @@ def from_view(
     choices = choices or Choices()
     if view.rules.discards.extended_information:
         choices = replace(choices, show_source=True)
-    river = _river(view)
-    getting = receivers(view.exchange, person) if choices.gives and view.exchange is not None else ()
     table = TableState(
-        seats=tuple(
-            SeatTable(
-                seat=seat,
-                name=names[seat],
-                score=scores[seat],
-                wind=view.wind_of(seat),
-                hand=_hand(view, seat, person, choices),
-                melds=tuple(_set(view, seat, number, shown) for number, shown in enumerate(view.seats[seat].sets)),
-                extras=_extras(view, seat),
-                discards=() if choices.hide_discards else _discards(view, seat, river, choices),
-                slot=_slot(view, seat, choices),
-                ready=view.seats[seat].ready is not ReadyState.NO,
-                is_turn=view.phase not in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} and view.turn == seat,
-                receives=seat in getting,
-                shows_discards=seat in choices.discards_of,
-                barred=view.seats[seat].barred and view.phase is not Phase.OVER,
-                winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
-            )
-            for seat in view.at_table
-        ),
+        seats=_seats(view, names, scores, person, choices),
         person=person,
         round_wind=view.round_wind,
         prevailing_wind=view.prevailing_wind,
         tiles_left=view.tiles_left,
         hand_text=choices.hand_text,
-        common_discards=None if choices.common_discards is Lie.APART else _common(view, river, choices),
+        common_discards=None if choices.common_discards is Lie.APART else _common(view, choices),
         hand_size=view.rules.tiles.held,
         hand_number=view.hand_number,
         redeal=view.redeal,
@@ -305,6 +284,34 @@ def from_view(
         figures=_figures(view),
     )
     return _with_transparent_tiles(table, view.rules) if view.rules.transparent.any else table
+
+
+def _seats(
+    view: View, names: Sequence[str], scores: Sequence[int | float], person: Seat, choices: Choices
+) -> tuple[SeatTable, ...]:
+    """Those at the table, each with what lies before him."""
+    river = _river(view)
+    getting = receivers(view.exchange, person) if choices.gives and view.exchange is not None else ()
+    return tuple(
+        SeatTable(
+            seat=seat,
+            name=names[seat],
+            score=scores[seat],
+            wind=view.wind_of(seat),
+            hand=_hand(view, seat, person, choices),
+            melds=tuple(_set(view, seat, number, shown) for number, shown in enumerate(view.seats[seat].sets)),
+            extras=_extras(view, seat),
+            discards=() if choices.hide_discards else _discards(view, seat, river, choices),
+            slot=_slot(view, seat, choices),
+            ready=view.seats[seat].ready is not ReadyState.NO,
+            is_turn=view.phase not in {Phase.DEAL, Phase.EXCHANGE, Phase.OVER} and view.turn == seat,
+            receives=seat in getting,
+            shows_discards=seat in choices.discards_of,
+            barred=view.seats[seat].barred and view.phase is not Phase.OVER,
+            winless=seat in view.winless and (view.outcome is None or seat not in view.outcome.winners),
+        )
+        for seat in view.at_table
+    )
 
 
 def _with_transparent_tiles(table: TableState, rules: RulePreset) -> TableState:
@@ -382,8 +389,9 @@ def _discards(view: View, seat: Seat, river: tuple[Discarded, ...], choices: Cho
     return tuple(replace(_discard(d, river, view, choices), declares=d.tile == declares) for d in lying)
 
 
-def _common(view: View, river: tuple[Discarded, ...], choices: Choices) -> tuple[TableTile, ...]:
+def _common(view: View, choices: Choices) -> tuple[TableTile, ...]:
     """The discards of all, in their order or as they lie in the heap."""
+    river = _river(view)
     if _lie_face_down(view, choices):
         return tuple(TableTile(Hidden(Place.DISCARDS, number), face_up=False) for number in range(len(river)))
     tiles = [_discard(d, river, view, choices) for d in river]

@@ -20,6 +20,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
+from fourwinds.app.themes import Theme
 from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
@@ -91,29 +92,20 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     settings = Settings.of_user(os.environ)
     themes = ThemeStore(themes_folder(), data / "themes")
     theme, trouble = themes.load_or_default(settings.theme, settings.tiles_of)
-    application = QApplication.instance()
-    assert isinstance(application, QApplication), "the window needs an application"
-    letters.use(theme, settings.text_size)
-    style.apply(application, theme.palette)
-    accessible.install()
+    _dress(theme, settings)
     collector = Collector(lambda: _is_quiet(window))
-    others = cache(installed)
-
-    def roster() -> Roster:
-        return others().with_programs(settings.programs)
-
+    roster = _roster_with_programs(settings)
     computers = computers if computers is not None else LatePlayers(roster)
     session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, settings, data / FILE_NAME)
-    store = PresetStore(presets_folder(), data / "presets", _check_patterns)
     window = MainWindow(
         Behind(
             settings=settings,
             session=session,
             autosave=autosave,
             history=history,
-            store=store,
+            store=PresetStore(presets_folder(), data / "presets", _check_patterns),
             themes=themes,
             roster=roster,
             faces=Faces(data / FACE_FILE, theme),
@@ -125,24 +117,52 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     for part in (settings, session, autosave, history, errors, collector):
         part.setParent(window)
     # In this order: nothing may ask a player or write a file after the end.
-    for end in (session.close, autosave.close, errors.remove, collector.close):
-        window.closed.connect(end)
-        # A desktop that ends, and whoever throws the window away, do not ask it to close.
-        application.aboutToQuit.connect(end)
-        window.destroyed.connect(end)
+    _end_with(window, session.close, autosave.close, errors.remove, collector.close)
     errors.told.connect(window.say)
-    settings.failed.connect(window.note)
-    autosave.failed.connect(window.note)
-    history.failed.connect(window.note)
+    for part in (settings, autosave, history):
+        part.failed.connect(window.note)
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, wanted)
     if isinstance(computers, LatePlayers):
         ahead = partial(_load_ahead, computers)
         QTimer.singleShot(LOADED_AFTER, window, partial(QThreadPool.globalInstance().start, ahead))
-    if notes := [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])]:
-        # In front of the window, when it stands.
-        QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
+    _tell_when_it_stands(window, [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])])
     return window
+
+
+def _application() -> QApplication:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication), "the window needs an application"
+    return application
+
+
+def _dress(theme: Theme, settings: Settings) -> None:
+    """Give all windows the theme's colours, the letters that were chosen, and what is read aloud of the board."""
+    letters.use(theme, settings.text_size)
+    style.apply(_application(), theme.palette)
+    accessible.install()
+
+
+def _roster_with_programs(settings: Settings) -> Callable[[], Roster]:
+    """Who can play: the packages are looked for once, and programs come and go with the settings."""
+    others = cache(installed)
+    return lambda: others().with_programs(settings.programs)
+
+
+def _end_with(window: MainWindow, *ends: Callable[[], None]) -> None:
+    """Let everything end when the window does, in this order."""
+    application = _application()
+    for end in ends:
+        window.closed.connect(end)
+        # A desktop that ends, and whoever throws the window away, do not ask it to close.
+        application.aboutToQuit.connect(end)
+        window.destroyed.connect(end)
+
+
+def _tell_when_it_stands(window: MainWindow, notes: Sequence[str]) -> None:
+    """Show what went wrong at the start in front of the window."""
+    if notes:
+        QTimer.singleShot(0, window, lambda: window.note("\n\n".join(notes)))
 
 
 def _is_quiet(window: MainWindow) -> bool:

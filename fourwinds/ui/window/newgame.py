@@ -114,6 +114,38 @@ class _Description(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.missing() else Qt.FocusPolicy.NoFocus)
 
 
+class _Row:
+    """What can be chosen of one player: face, name, character, and whether the player forgets."""
+
+    def __init__(self, seat: int, player: Player, look: FaceBox, roster: Roster) -> None:
+        title = tr("You") if seat == PERSON else tr("Player {number}").format(number=seat + 1)
+        self.player = player
+        self.look = look
+        self.look.setObjectName(f"faceBox{seat}")
+        self.look.setAccessibleName(tr("Face of {player}").format(player=title))
+        self.name = QLineEdit(player.name)
+        self.name.setObjectName(f"nameEdit{seat}")
+        self.name.setMaxLength(NAME_LENGTH)
+        self.name.setAccessibleName(tr("Name of {player}").format(player=title))
+        self.forgetful = QCheckBox(tr("Scatterbrain"))
+        self.forgetful.setObjectName(f"scatterbrainBox{seat}")
+        self.forgetful.setChecked(player.scatterbrain)
+        self.forgetful.setToolTip(tr("Sometimes forgets the discards and misjudges the hand."))
+        self.strategy = strategy_box(roster, player.strategy, self.forgetful)
+        self.strategy.setObjectName(f"strategyBox{seat}")
+        self.strategy.setAccessibleName(tr("Character of {player}").format(player=title))
+
+    @property
+    def character(self) -> str:
+        """The id of who is chosen to play there."""
+        return str(self.strategy.currentData())
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let it be chosen, or not."""
+        for widget in (self.look, self.name, self.strategy, self.forgetful):
+            widget.setEnabled(enabled)
+
+
 class NewGameDialog(QDialog):
     """Asks for players and rules; both are remembered by whoever listens."""
 
@@ -140,10 +172,7 @@ class NewGameDialog(QDialog):
         self._players = tuple(players)
         self._roster = roster
         self._faces = faces
-        self._looks: list[FaceBox] = []
-        self._names: list[QLineEdit] = []
-        self._strategies: list[QComboBox] = []
-        self._scatterbrains: list[QCheckBox] = []
+        self._rows: list[_Row] = []
         self._absent = QLabel()
         self._watches = watch_box()
         self._unfit = QLabel()
@@ -205,39 +234,17 @@ class NewGameDialog(QDialog):
             grid.addWidget(QLabel(text), 0, column)
         looks = faces_of(self._players)
         for seat, player in enumerate(self._players):
-            own = seat == PERSON
-            title = self.tr("You") if own else self.tr("Player {number}").format(number=seat + 1)
-            name = QLineEdit(player.name)
-            name.setObjectName(f"nameEdit{seat}")
-            name.setMaxLength(NAME_LENGTH)
-            name.setAccessibleName(self.tr("Name of {player}").format(player=title))
-            look = FaceBox(self._faces, looks[seat], player.name, own=own)
-            look.setObjectName(f"faceBox{seat}")
-            look.setAccessibleName(self.tr("Face of {player}").format(player=title))
-            forgetful = QCheckBox(self.tr("Scatterbrain"))
-            forgetful.setObjectName(f"scatterbrainBox{seat}")
-            forgetful.setChecked(player.scatterbrain)
-            forgetful.setToolTip(self.tr("Sometimes forgets the discards and misjudges the hand."))
-            strategy = strategy_box(self._roster, player.strategy, forgetful)
-            strategy.setObjectName(f"strategyBox{seat}")
-            strategy.setAccessibleName(self.tr("Character of {player}").format(player=title))
-            self._looks.append(look)
-            self._names.append(name)
-            self._strategies.append(strategy)
-            self._scatterbrains.append(forgetful)
-            grid.addWidget(look, seat + 1, 0)
-            grid.addWidget(name, seat + 1, 1)
-            grid.addWidget(strategy, seat + 1, 2)
+            look = FaceBox(self._faces, looks[seat], player.name, own=seat == PERSON)
+            row = _Row(seat, player, look, self._roster)
+            self._rows.append(row)
+            grid.addWidget(row.look, seat + 1, 0)
+            grid.addWidget(row.name, seat + 1, 1)
+            grid.addWidget(row.strategy, seat + 1, 2)
             third = QHBoxLayout()
-            if own:
-                self._watches.setChecked(not player.human)
-                self._watches.toggled.connect(forgetful.setVisible)
-                keeps_its_room = forgetful.sizePolicy()
-                keeps_its_room.setRetainSizeWhenHidden(True)
-                forgetful.setSizePolicy(keeps_its_room)
-                forgetful.setVisible(not player.human)
+            if seat == PERSON:
+                self._watch_instead_of(row)
                 third.addWidget(self._watches)
-            third.addWidget(forgetful)
+            third.addWidget(row.forgetful)
             third.addStretch(1)
             grid.addLayout(third, seat + 1, 3)
         note = QLabel(
@@ -252,15 +259,25 @@ class NewGameDialog(QDialog):
         self._seat()
         return grid
 
+    def _watch_instead_of(self, row: _Row) -> None:
+        """Let the person watch; only then does it matter whether the computer in that place forgets."""
+        self._watches.setChecked(not row.player.human)
+        self._watches.toggled.connect(row.forgetful.setVisible)
+        keeps_its_room = row.forgetful.sizePolicy()
+        keeps_its_room.setRetainSizeWhenHidden(True)
+        row.forgetful.setSizePolicy(keeps_its_room)
+        row.forgetful.setVisible(not row.player.human)
+
     def _seat(self) -> None:
         """Let those be chosen who sit down under the chosen rules."""
         number = self._presets[self._rules.currentIndex()].rules.deal.players if self._presets else len(self._players)
         sitting = seated(self._players, number)
-        rows = zip(self._players, self._looks, self._names, self._strategies, self._scatterbrains, strict=True)
-        for player, *row in rows:
-            for widget in row:
-                widget.setEnabled(any(player is one for one in sitting))
-        absent = [player.name for player in self._players if not any(player is one for one in sitting)]
+        absent: list[str] = []
+        for row in self._rows:
+            sits = any(row.player is one for one in sitting)
+            row.set_enabled(sits)
+            if not sits:
+                absent.append(row.player.name)
         said = self.tr("These rules are for {number} players: {names} will not play.")
         self._absent.setText(said.format(number=number, names=tr(listed(absent))) if absent else "")
         self._absent.setVisible(bool(absent))
@@ -276,8 +293,8 @@ class NewGameDialog(QDialog):
         self._unfit.setTextFormat(Qt.TextFormat.PlainText)
         self._unfit.setWordWrap(True)
         self._unfit.setProperty("warning", True)
-        for box in self._strategies:
-            box.currentIndexChanged.connect(self._tell_unfit)
+        for player in self._rows:
+            player.strategy.currentIndexChanged.connect(self._tell_unfit)
         self._rules.currentIndexChanged.connect(self._tell_unfit)
         row = QHBoxLayout()
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -288,13 +305,13 @@ class NewGameDialog(QDialog):
     def use_roster(self, roster: Roster) -> None:
         """Offer other players; what is chosen stays chosen."""
         self._roster = roster
-        for box in self._strategies:
-            fill_strategies(box, roster, str(box.currentData()))
+        for row in self._rows:
+            fill_strategies(row.strategy, roster, row.character)
         self._tell_unfit()
 
     def _tell_unfit(self) -> None:
         """Say which of the chosen programs cannot play by the chosen rules."""
-        chosen = [self._roster.find(str(box.currentData())) for box in self._strategies]
+        chosen = [self._roster.find(row.character) for row in self._rows]
         speakers = [one.title for one in chosen if one and one.program and one.program.speaks == MJAI_PROTOCOL]
         trouble = self._unsayable() if speakers else ""
         said = self.tr("{trouble} Expert plays instead of {players}.")
@@ -325,17 +342,15 @@ class NewGameDialog(QDialog):
         before = faces_of(self._players)
         players = tuple(
             replace(
-                player,
-                name=name.text().strip() or player.name,
-                strategy=str(strategy.currentData()),
+                row.player,
+                name=row.name.text().strip() or row.player.name,
+                strategy=row.character,
                 human=seat == PERSON and not self._watches.isChecked(),
-                scatterbrain=forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
+                scatterbrain=row.forgetful.isChecked() and (seat != PERSON or self._watches.isChecked()),
                 # Whom nobody gave another face keeps that of the name, whatever that will be.
-                face=player.face if look.face == before[seat] else look.face,
+                face=row.player.face if row.look.face == before[seat] else row.look.face,
             )
-            for seat, (player, name, strategy, forgetful, look) in enumerate(
-                zip(self._players, self._names, self._strategies, self._scatterbrains, self._looks, strict=True)
-            )
+            for seat, row in enumerate(self._rows)
         )
         self.accept()
         self.chosen.emit(self._presets[self._rules.currentIndex()], players)

@@ -34,6 +34,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("fourwinds.app.collector.MIDDLE_AFTER", 1)
     monkeypatch.setattr("fourwinds.app.collector.OLD_AFTER", 1)
     monkeypatch.setattr("fourwinds.app.collector.INTERVAL", 50)
+    # A dialog brings so much at once that all would be searched anyhow.
+    monkeypatch.setattr("fourwinds.app.collector.MUCH_MORE", 100.0)
     yield
     gc.unfreeze()
 
@@ -63,6 +65,14 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return answers
 
 
+def set_aside_litter(qtbot: QtBot) -> "weakref.ref[Knot]":
+    """Garbage that only a search of all frees."""
+    there = gc.get_freeze_count()
+    litter = [Knot() for _ in range(there * 3 // 10)]
+    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.2)
+    return weakref.ref(litter[0])
+
+
 def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_asked_or_uses_a_dialog(
     hasty: None, asked: list[bool], make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -70,11 +80,7 @@ def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_ask
     hands.window.settings.move_beat = 10_000
     hands.wait_for_turn()
     play_long(qtbot, lambda: gc.get_freeze_count() > 10_000)  # how much lies there is known from now on
-    there = gc.get_freeze_count()
-    dialog = [Knot() for _ in range(there * 3 // 10)]
-    play_long(qtbot, lambda: gc.get_freeze_count() > there * 1.2)
-    gone = weakref.ref(dialog[0])
-    dialog.clear()
+    gone = set_aside_litter(qtbot)
     searches: list[int] = []
     gc.callbacks.append(lambda phase, info: searches.append(info["generation"]) if phase == "stop" else None)
     play_long(qtbot, lambda: searches.count(2) >= SEARCHES)
@@ -83,12 +89,15 @@ def test_all_is_searched_when_the_game_is_paused_and_not_while_the_person_is_ask
     hands.discard("C2")
     hands.key(Qt.Key.Key_F3)
     assert hands.window.session.paused
+    qtbot.waitUntil(lambda: gone() is None, timeout=20_000)
+
     hands.window.actions_["Statistics"].trigger()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeWindow(), QDialog))
+    gone = set_aside_litter(qtbot)
     asked.clear()
     qtbot.waitUntil(lambda: len(asked) > 2 * QUIET_LOOKS)
     assert gone() is not None
-    dialog_shown = QApplication.activeWindow()
-    assert dialog_shown is not None
-    dialog_shown.close()
+    used = QApplication.activeWindow()
+    assert used is not None
+    used.close()
     qtbot.waitUntil(lambda: gone() is None, timeout=20_000)

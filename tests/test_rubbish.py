@@ -34,7 +34,7 @@ def test_of_a_long_text_what_stands_around_the_mistake_is_told() -> None:
     with pytest.raises(NotationError) as caught:
         parse("B1" * 10_000 + "x" + "B2" * 10_000)
     assert len(str(caught.value)) < 250
-    assert "at character 20001 ('x')" in str(caught.value)
+    assert "at character 20,001 ('x')" in str(caught.value)
     assert "B1xB2" in str(caught.value)
     with pytest.raises(NotationError, match=r"^'B1x' at character 3"):
         parse("B1x")

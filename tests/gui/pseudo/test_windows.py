@@ -124,6 +124,7 @@ def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(
 ) -> None:
     hands.window.beside.lessons.start(id_)
     card = hands.window.beside.lessons.card
+    hands.bot.waitUntil(lambda: hands.window.beside.lessons.teaching.step is not None)
     for number, step in enumerate(lessons()[id_].steps):
         card.show_step(lessons()[id_], tr("Lesson"), step, number)
         for reply in (*step.replies, step.wrong):

@@ -35,3 +35,11 @@ def test_what_is_asked_by_its_name_out_of_a_table_is_found() -> None:
 
 def test_every_option_is_honoured_somewhere() -> None:
     assert "nothing yet" not in PAGE.read_text(encoding="utf-8")
+
+
+def test_what_may_be_chosen_is_told_in_words() -> None:
+    choices = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("* Choices: ")]
+    assert "* Choices: a whole number between 2 and 40, a multiple of 2; **14**" in choices
+    assert not [
+        line for line in choices if any(code in line for code in ("annotation=", "typing.", "<class", "FieldInfo"))
+    ]

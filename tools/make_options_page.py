@@ -144,7 +144,7 @@ def _choices(field: FieldInfo) -> str:
     default = field.get_default()
     if not choices:
         written = _written(default)
-        return f"{Allowed(field.annotation, tuple(field.metadata))}{f'; **{written}**' if written else ''}"
+        return f"{Allowed(field.annotation, tuple(field.metadata)).words}{f'; **{written}**' if written else ''}"
     usual = default if isinstance(default, tuple) else (default,)
     return "; ".join(f"**{c.label}**" if value in usual else c.label for value, c in choices.items())
 

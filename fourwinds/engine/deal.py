@@ -513,7 +513,7 @@ class Deal:
             if self._is_over:
                 return
         for _ in extras:
-            if not self._state.has_supplement:
+            if not self._can_replace:
                 self._end_in_draw()
                 return
             self._emit(self._replacement(seat))
@@ -522,9 +522,18 @@ class Deal:
     def _is_over(self) -> bool:
         return self._state.phase is Phase.OVER
 
+    @property
+    def _from_wall(self) -> bool:
+        return self._rules.deal.extra_tiles_from == "wall"
+
+    @property
+    def _can_replace(self) -> bool:
+        """Whether there is a tile for an extra one; the wall has some also when the dead wall is used up."""
+        return self._state.tiles_left > 0 if self._from_wall else self._state.has_supplement
+
     def _replacement(self, seat: Seat) -> TileDrawn:
         """The tile that the seat draws for an extra one."""
-        if self._rules.deal.extra_tiles_from == "wall":
+        if self._from_wall:
             return TileDrawn(seat, self._next())
         return TileDrawn(seat, self._supplement(), Source.EXTRA)
 

@@ -220,7 +220,7 @@ def _drawn(state: DealState, event: TileDrawn) -> DealState:
         phase=Phase.TURN,
         turn=event.seat,
         last=DrawnTile(event.tile, source),
-        kongs_in_turn=state.kongs_in_turn + (source is Source.KONG) if source.supplement else 0,
+        kongs_in_turn=state.kongs_in_turn + (source is Source.KONG),
         answers=(),
     )
 

@@ -37,6 +37,8 @@ class Fact(Enum):
     TILES_SET_ASIDE = auto()
     """Ordinary tiles that are set aside like flowers."""
     FIVE_SETS = auto()
+    EXTRA_SUPPLEMENTS = auto()
+    """Supplement tiles for extra tiles, which are not drawn from the open end of the wall then."""
     EIGHTH_TAKEN = auto()
     """Whoever has seven extra tiles wins with the eighth that another lays out."""
     OPEN_READY = auto()

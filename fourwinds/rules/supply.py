@@ -134,6 +134,15 @@ def _tiles_left_out(preset: RulePreset) -> Iterator[tuple[Fact, Lack]]:
                 "tiles.flowers",
             ),
         )
+    if preset.deal.extra_tiles_from == "wall":
+        yield (
+            Fact.EXTRA_SUPPLEMENTS,
+            Lack(
+                Text("extra tiles are replaced from the open end of the Wall"),
+                Text("replace them like kongs, or take its value out of the score list"),
+                "deal.extra_tiles_from",
+            ),
+        )
     if not preset.tiles.north_aside:
         yield (
             Fact.TILES_SET_ASIDE,

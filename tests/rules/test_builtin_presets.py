@@ -310,6 +310,7 @@ def test_zung_jung_has_the_44_patterns_of_its_list() -> None:
 def test_chinese_classical_is_played_as_millington_has_it() -> None:
     rules = builtin("chinese-classical")
     assert (rules.tiles.flowers, rules.deal.dead_wall, rules.deal.dead_wall_tiles) == (8, "exhaustible", 16)
+    assert rules.deal.extra_tiles_from == "wall"
     assert (rules.payment.initial_points, rules.payment.limit, rules.payment.losers_settle) == (2000, 300, "difference")
     assert (rules.ready.rule, rules.scoring.round_when) == ("original_call", "never")
     assert {payment.amount for payment in faulty_out_payments(rules, Wind.EAST)} == {300}

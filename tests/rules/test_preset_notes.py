@@ -48,7 +48,7 @@ from tests.rules.presets import IDS_OF_1_0, builtin
         ("korean-style", "read as the extended form"),
         ("chinese-classical", "500 and 1,000 are played as well"),
         ("chinese-classical", "one that is called off costs 100"),
-        ("chinese-classical", "all of them come from the Dead Wall"),
+        ("chinese-classical", "even the last one"),
         ("chinese-transitional", "each with the next"),
         ("chinese-transitional", "divide it"),
         ("chinese-new-style", "1,600 per cent of the limit"),

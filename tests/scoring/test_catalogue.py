@@ -198,6 +198,7 @@ def asked_by(told: Told) -> set[Fact]:
         Fact.TRANSPARENT_TILES: hand.transparent > 0,
         Fact.FIVE_SETS: len(tiles) + 3 * len(hand.melds) > 14,
         Fact.OPEN_READY: end.open_ready,
+        Fact.EXTRA_SUPPLEMENTS: end.source is Source.EXTRA,
         Fact.EIGHTH_TAKEN: end.eighth_taken,
         Fact.CONCEALED_KONG_ROBBED: end.robbed_concealed,
         Fact.OWN_DISCARDS: bool(end.own_discards),

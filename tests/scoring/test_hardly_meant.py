@@ -218,6 +218,12 @@ class TestWhatIsNotInTheGame:
             [what.format(id_) for id_ in flowers] if what else []
         )
 
+    def test_flower_supplements_do_not_come_from_the_open_end_of_the_wall(self) -> None:
+        scored = {"patterns": {"wn_flower_supplement": {"points": 1}}}
+        what = "wn_flower_supplement is scored, but extra tiles are replaced from the open end of the Wall"
+        assert what in told(tiles={"flowers": 8}, deal={"extra_tiles_from": "wall"}, scoring=scored)
+        assert what not in told(tiles={"flowers": 8}, scoring=scored)
+
     def test_transparent_hands_need_transparent_tiles(self) -> None:
         patterns = {"wh_all_opaque": {"points": 1}, "wh_all_transparent": {"points": 1}}
         assert told(scoring={"patterns": patterns}) == [

@@ -63,7 +63,7 @@ def _tiles_in_words(place: Place, seat: SeatTable, *, own: bool, common: bool) -
                 "player who discarded it.",
             )
         case Place.EXTRA:
-            text = tr("The flowers and seasons of {name}. For each of them a supplement tile was drawn.")
+            text = tr("The flowers and seasons of {name}. For each of them another tile was drawn.")
         case Place.WALL:
             text = tr(
                 "The wall. Players draw from its beginning; the part in another colour is the dead wall, where "

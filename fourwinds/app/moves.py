@@ -34,6 +34,7 @@ from fourwinds.engine.actions import (
     SetAside,
     TakeJoker,
 )
+from fourwinds.engine.melds import kong_made
 from fourwinds.engine.permits import why_not_passed
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
@@ -76,17 +77,18 @@ class Moves(QObject):
         """Declare a concealed kong, or add the fourth tile to a melded pung."""
         self._play(DeclareKong(kind))
 
-    def kong_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of which a kong may be declared now; where there is none `message` says why."""
+    def kongs(self) -> dict[Kind, tuple[Tile, ...]]:
+        """The kinds of which a kong may be declared now, with its tiles; where there is none `message` says why."""
         question = self._asked_in(Phase.TURN)
         if question is None:
-            return ()
+            return {}
         kinds = tuple(action.kind for action in question.legal if isinstance(action, DeclareKong))
         if not kinds:
             self._showing.refuse(
                 tr("A kong needs four equal tiles in your hand, or the fourth tile of a pung that you have melded.")
             )
-        return kinds
+        view = question.view
+        return {kind: kong_made(view.hand, view.melds, kind).tiles for kind in kinds}
 
     def abandon(self) -> None:
         """End the hand for nine different terminals and honors."""

@@ -62,7 +62,7 @@ from fourwinds.engine.extra_tiles import wins_by_extra_tiles
 from fourwinds.engine.indicators import indicator, supplements
 from fourwinds.engine.joker_exchange import jokers_on_table
 from fourwinds.engine.knowledge import Observer, seat_view, view_of
-from fourwinds.engine.melds import AddedToKong, BonusTile, Discarded, TableMeld
+from fourwinds.engine.melds import AddedToKong, BonusTile, Discarded, TableMeld, kong_made
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
@@ -76,7 +76,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import MeldKind, ReadyState, Source
 from fourwinds.text import Text
-from fourwinds.tiles import JOKER, NORTH, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
+from fourwinds.tiles import NORTH, PLAIN_OF, Kind, Tile, is_extra, is_joker, kind_of
 
 if TYPE_CHECKING:
     from fourwinds.scoring.scorer import Scorer
@@ -300,7 +300,8 @@ class Deal:
         self._emit(ReadyDeclared(seat, self._referee.ready.stake, first_turn=first_turn, laid_open=laid_open))
 
     def _declare_kong(self, seat: Seat, kind: Kind) -> None:
-        meld = _kong(self._state, seat, kind)
+        own = self._state.seats[seat]
+        meld = kong_made(own.hand, own.melds, kind)
         robbing = self._rules.kongs.robbing
         robbed = robbing != "no" if meld.added is not None else robbing in ("thirteen_orphans", "any")
         robbed = robbed and not is_joker(meld.tiles[0] if meld.added is None else meld.added)
@@ -581,17 +582,3 @@ class Deal:
 def _asked(missed: Missed) -> tuple[Number, ...]:
     """What the missed tiles were worth; empty where the rules do not ask."""
     return tuple(missed.values()) if any(missed.values()) else ()
-
-
-def _kong(state: DealState, seat: Seat, kind: Kind) -> TableMeld:
-    """The kong of this kind that the seat declares: of four hand tiles, or of its melded pung and a hand tile.
-
-    Where tiles of the kind are lacking, jokers stand for them.
-    """
-    own = state.seats[seat]
-    held = tuple(sorted((t for t in own.hand if PLAIN_OF[t] in (kind, JOKER)), key=lambda t: (is_joker(t), t)))
-    pung = next((m for m in own.melds if m.kind is MeldKind.PUNG and m.scored.first == kind), None)
-    if pung is None:
-        return TableMeld(MeldKind.CONCEALED_KONG, held[:4])
-    tiles = (*pung.tiles, held[0])
-    return TableMeld(MeldKind.KONG, tiles, claimed=pung.claimed, source=pung.source, added=held[0])

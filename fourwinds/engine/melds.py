@@ -4,9 +4,11 @@ A tile comes to a hand in one of three ways, each a value of its own: drawn, cla
 open to claims is one of three: a discard, a tile that was added to a kong, or a bonus tile that is set aside.
 """
 
+from collections.abc import Sequence
+
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Meld, MeldKind, Source
-from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
+from fourwinds.tiles import JOKER, PLAIN_OF, RED_FIVES, Kind, Tile, is_joker, kind_of
 from fourwinds.values import Value
 
 
@@ -31,6 +33,19 @@ class TableMeld(Value):
         first = Kind(kind - place) if self.kind is MeldKind.CHOW else kind
         red = sum(kind_of(tile) in RED_FIVES for tile in self.tiles)
         return Meld(self.kind, first, promoted=self.added is not None, red=red, jokers=jokers)
+
+
+def kong_made(hand: Sequence[Tile], melds: Sequence[TableMeld], kind: Kind) -> TableMeld:
+    """The kong of this kind that is declared: of four tiles of the hand, or of the melded pung and one of the hand.
+
+    Where tiles of the kind are lacking, jokers stand for them.
+    """
+    held = tuple(sorted((t for t in hand if PLAIN_OF[t] in (kind, JOKER)), key=lambda t: (is_joker(t), t)))
+    pung = next((m for m in melds if m.kind is MeldKind.PUNG and m.scored.first == kind), None)
+    if pung is None:
+        return TableMeld(MeldKind.CONCEALED_KONG, held[:4])
+    tiles = (*pung.tiles, held[0])
+    return TableMeld(MeldKind.KONG, tiles, claimed=pung.claimed, source=pung.source, added=held[0])
 
 
 class Discarded(Value):

@@ -223,9 +223,10 @@ class DealBoxes:
                 reason_at = x + amount_at + (10 if beside else 14)
                 items += [Text(reason_at, 8.5 + i * TEXT * LEADING, part, TEXT) for i, part in enumerate(parts)]
                 height = max(height, len(parts))
-            keeps_next = number < len(lines) and number in (1, len(lines) - 1)
+            keeps_next = number in (1, len(lines) - 1, len(lines))
             yield Box(height * TEXT * LEADING, tuple(items), heading=again, keeps_next=keeps_next)
-        yield Box(4)
+        # The totals would be lost overleaf without a payment that led to them.
+        yield Box(4, keeps_next=True)
 
     def _totals(self, deal: DealReport) -> Box:
         """The new totals in a band."""

@@ -286,7 +286,7 @@ def test_out_before_ready_is_only_told_where_ready_is_obligatory(session: Sessio
 
 def test_a_concealed_kong_is_declared(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, "DrDrDrDrB147C147D147N")
-    (red,) = session.moves.kong_kinds()
+    (red,) = session.moves.kongs()
     assert DeclareKong(red) in question.legal
     session.moves.declare_kong(red)
     assert asked(session, qtbot, Phase.TURN).view.melds[0].kind is MeldKind.CONCEALED_KONG
@@ -296,7 +296,7 @@ def test_a_concealed_kong_is_declared(session: Session, ear: Ear, qtbot: QtBot) 
 
 def test_no_kong_is_explained(session: Session, ear: Ear, qtbot: QtBot) -> None:
     question = own_turn(session, qtbot, NOTHING)
-    assert session.moves.kong_kinds() == ()
+    assert session.moves.kongs() == {}
     assert "four equal tiles" in ear.messages[-1]
     session.moves.declare_kong(Kind(31))
     assert "four equal tiles" in ear.messages[-1]
@@ -461,7 +461,7 @@ MOVES: dict[str, Callable[[Session], object]] = {
     "discard": lambda s: s.moves.discard(Tile(0)),
     "take_back": lambda s: s.undoing.take_back(),
     "declare_kong": lambda s: s.moves.declare_kong(Kind(0)),
-    "kong_kinds": lambda s: s.moves.kong_kinds(),
+    "kongs": lambda s: s.moves.kongs(),
     "declare_ready": lambda s: s.moves.declare_ready(),
     "go_out": lambda s: s.moves.go_out(),
     "reach": lambda s: s.moves.reach(),

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +30,7 @@ from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PLAYERS
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
+from tests.gui.hands import Hands
 from tests.gui.test_points import child
 from tests.reports.recorded import faces
 from tests.reports.test_content import pdf_pages, words_of
@@ -130,3 +132,15 @@ def test_the_saved_game_and_the_statistics_tell_the_same(
     (played,) = History(window.session, window.settings, user_data_folder(os.environ) / FILE_NAME).read()
     # Anna had 8,000 before this hand and has 8,300 after it.
     assert (played.net, played.place) == (300, 1)
+
+
+def test_after_the_last_hand_a_key_of_play_tells_how_to_go_on(
+    ended: tuple[MainWindow, TableState], qtbot: QtBot
+) -> None:
+    window, _ = ended
+    dialog = points_window()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    hands = Hands(qtbot, window)
+    hands.key(Qt.Key.Key_Space)
+    assert hands.message.endswith("The game is over: F2 begins another, F4 shows its points.")

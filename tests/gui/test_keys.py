@@ -13,6 +13,7 @@ from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.widgets.tilebuttons import TilesButton
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.app.tables import PERSON, RULES
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -116,6 +117,18 @@ class TestKong:
         hands.bot.waitUntil(lambda: open_dialogs() == [])
         assert hands.tiles(Place.MELD) == []
         assert len(hands.tiles(Place.HAND)) == 14
+
+    def test_a_kong_is_shown_with_the_joker_that_would_be_spent_for_it(
+        self, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        rules = preset("european-classical", tiles__jokers=8)
+        deal = {**ANNA_DEALS, 3: "DwDwDwJ B112 C258 N C4 D58"}
+        hands = Hands(qtbot, make_window(stacked_file(tmp_path, deal, dealer=3, rules=rules)))
+        hands.wait_for_turn()
+        hands.key(Qt.Key.Key_K)
+        dialog: QDialog = hands.dialog("kongDialog")
+        (choice,) = dialog.findChildren(TilesButton)
+        assert choice.accessibleDescription() == "White Dragon, White Dragon, White Dragon, Joker"
 
     @pytest.mark.parametrize("key", [Qt.Key.Key_2, Qt.Key.Key_Return])
     def test_b99_b100_b140_several_kongs_have_a_button_each_with_a_digit_and_enter_takes_the_one_with_the_focus(

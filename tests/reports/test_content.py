@@ -233,6 +233,19 @@ def test_no_heading_is_the_last_thing_on_a_page(paper: Paper) -> None:
             assert lowest.text not in {purpose.value for purpose in Purpose}
 
 
+def test_new_totals_do_not_go_overleaf_without_a_payment() -> None:
+    """Whatever the height of the paper: some heights break a page just there."""
+    told = report("european")
+    overleaf = 0
+    for height in range(380, 842, 3):
+        for page in lay_out(told, measure, Paper("any", PAPERS[0].width, height)):
+            texts = [item.text for item in page if isinstance(item, Text) and not item.hidden]
+            overleaf += "continued" in texts[0]
+            for before, text in pairwise(texts):
+                assert text != "New totals" or not before.endswith("continued"), f"{before} at {height}"
+    assert overleaf
+
+
 def test_pages_are_numbered() -> None:
     pages = sheets(report("european"), PAPERS[0])
     numbers = [item.text for page in pages for item in page if isinstance(item, Text) and "Page " in item.text]

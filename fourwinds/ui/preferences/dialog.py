@@ -160,6 +160,8 @@ class PreferencesDialog(QDialog):
         self.setMinimumSize(smallest_in(room_on_screen(self), SMALLEST))
         self._add_key(QKeySequence(Qt.Key.Key_F1), self._on_help)
         self._add_key(QKeySequence(QKeySequence.StandardKey.Find), self._find)
+        for enter in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._add_key(QKeySequence(Qt.Modifier.CTRL | enter), self._on_ok_key)
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else FIRST_SIZE
         self.resize(FIRST_SIZE.boundedTo(room).expandedTo(self.minimumSize()))
@@ -284,8 +286,12 @@ class PreferencesDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Ok).setObjectName("okButton")
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setObjectName("cancelButton")
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setToolTip(tr("Keeps all changes (Ctrl+Enter)"))
         for which, text in (
-            (QDialogButtonBox.StandardButton.Ok, tr("Keeps everything that was changed, and leaves.")),
+            (
+                QDialogButtonBox.StandardButton.Ok,
+                tr("Keeps everything that was changed, and leaves. Ctrl+Enter does the same from everywhere."),
+            ),
             (QDialogButtonBox.StandardButton.Cancel, tr("Leaves, and takes back what was not saved.")),
         ):
             buttons.button(which).setWhatsThis(text)
@@ -294,6 +300,11 @@ class PreferencesDialog(QDialog):
                 button.setAutoDefault(False)  # Enter belongs to the field that is edited
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        self._foot = (
+            whats_this,
+            buttons.button(QDialogButtonBox.StandardButton.Ok),
+            buttons.button(QDialogButtonBox.StandardButton.Cancel),
+        )
         row = QHBoxLayout()
         row.addWidget(whats_this)
         row.addWidget(self._told, 1)
@@ -523,6 +534,21 @@ class PreferencesDialog(QDialog):
         # Its box has just made OK look as if Enter pressed it.
         for button in self.findChildren(QPushButton):
             button.setDefault(False)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name for it
+        """Tab comes to OK and Cancel after all of the page, which is made later than they are."""
+        for button in self._foot:
+            last = self.previousInFocusChain()
+            if last is not None and last is not button:
+                QWidget.setTabOrder(last, button)
+        return super().focusNextPrevChild(next)
+
+    @Slot()
+    def _on_ok_key(self) -> None:
+        """What is just being typed in a field counts, as it does when OK is clicked."""
+        ok = self._foot[1]
+        ok.setFocus()
+        ok.click()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

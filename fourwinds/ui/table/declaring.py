@@ -1,5 +1,6 @@
 """`Declaring`: the dialogs of claims and declarations; one at a time, and they go when nobody asks any more."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -12,7 +13,7 @@ from fourwinds.app.signals import ClaimOffer, Question
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind
-from fourwinds.tiles import Kind
+from fourwinds.tiles import Kind, Tile
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.table.penalties import wrong_out_in_words
@@ -106,11 +107,11 @@ class Declaring(QObject):
             dialog.out_chosen.connect(lambda out: self._session.moves.go_out(out.completes, out.chow))
             self._open(dialog)
 
-    def declare_kong(self, kinds: tuple[Kind, ...]) -> None:
+    def declare_kong(self, kongs: Mapping[Kind, tuple[Tile, ...]]) -> None:
         """Ask which of these kongs is declared, also if there is only one (B140)."""
         from fourwinds.ui.table.kong import KongDialog  # noqa: PLC0415 - see above
 
-        dialog = KongDialog(kinds, self._painter, self._window)
+        dialog = KongDialog(kongs, self._painter, self._window)
         dialog.chosen.connect(self._on_kong_chosen)
         self._open(dialog)
 

@@ -198,9 +198,9 @@ class Play(QObject):
         elif question.phase is Phase.CLAIM:
             self.declaring.claim_shape(MeldKind.KONG)
         else:
-            kinds = self._session.moves.kong_kinds()
-            if kinds:
-                self.declaring.declare_kong(kinds)
+            kongs = self._session.moves.kongs()
+            if kongs:
+                self.declaring.declare_kong(kongs)
 
     def chow(self) -> None:
         """Claim a chow."""
@@ -528,6 +528,9 @@ class Play(QObject):
             self.said.emit(self.tr("The computer plays your hand; turn Auto Play off to take over."))
         elif self._session.paused:
             self.said.emit(self.tr("The game is paused; {key} lets it go on.").format(key=self._actions.way("Pause")))
+        elif self._session.ranking and moment.view.phase is Phase.OVER:
+            told = self.tr("The game is over: {again} begins another, {points} shows its points.")
+            self.said.emit(told.format(again=self._actions.way("NewGame"), points=self._actions.way("DisplayPoints")))
         elif moment.view.phase is Phase.OVER:
             self.said.emit(self.tr("The hand is over."))
         elif moment.view.phase is Phase.EXCHANGE:

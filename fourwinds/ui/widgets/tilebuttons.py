@@ -35,7 +35,7 @@ class TilesButton(QToolButton):
         self.setText(caption)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(caption.replace("&", ""))
-        self.setAccessibleDescription(tr(commas([name(kind) for kind in kinds])))
+        self.setAccessibleDescription(tr(commas([name(kind, painter.wild) for kind in kinds])))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 10)

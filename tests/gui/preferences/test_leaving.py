@@ -547,3 +547,38 @@ def test_the_file_of_a_saved_preset_can_be_read_by_a_person(person: Person, tmp_
     file = tmp_path / "rules.json"
     person.choose_file("exportDialog", file)
     assert '"scheme": "chinese_classical"' in file.read_text(encoding="utf-8")
+
+
+def test_tab_comes_to_ok_after_the_fields_of_the_page(person: Person) -> None:
+    """A page is made when it is first seen, after the buttons: Tab led from the list of pages to OK, past the page."""
+    person.open()
+    person.choose_preset("Customized")
+    person.turn_to("claims")
+    page = person.dialog.page_named("claims")
+    met: list[QWidget] = []
+    while not met or met[-1].objectName() not in ("okButton", "cancelButton"):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        person.bot.keyClick(focused, Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        met.append(focused)
+    assert sum(page.isAncestorOf(widget) for widget in met) > 5
+    person.bot.keyClick(met[-1], Qt.Key.Key_Tab)
+    person.bot.keyClick(person.find(QPushButton, "cancelButton"), Qt.Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert not page.isAncestorOf(focused)
+
+
+def test_ctrl_enter_keeps_what_is_just_being_typed(person: Person) -> None:
+    person.open()
+    person.choose_preset("Customized")
+    person.turn_to("tiles")
+    rounds = spin(person, "deal.rounds")
+    rounds.setFocus()
+    rounds.selectAll()
+    person.bot.keyClicks(rounds, "2")
+    person.bot.keyClick(rounds, Qt.Key.Key_Return, CTRL)
+    person.bot.waitUntil(lambda: not person.dialog.isVisible())
+    assert person.store.get("customized").deal.rounds == 2

@@ -294,6 +294,7 @@ def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterato
         ("silences", score.silences),
         ("silences_one", score.silences_one),
         ("keeps", score.keeps),
+        ("uncounted_beside", score.uncounted_beside),
     ):
         for other in others:
             if other == pattern:
@@ -314,3 +315,28 @@ def _relations(preset: RulePreset, pattern: str, score: PatternScore) -> Iterato
             "choose one of the two",
             f"scoring.patterns.{pattern}.silences",
         )
+    yield from _uncounted(preset, pattern, score)
+
+
+def _uncounted(preset: RulePreset, pattern: str, score: PatternScore) -> Iterator[Problem]:
+    field = f"scoring.patterns.{pattern}.uncounted_beside"
+    if score.uncounted_beside and not preset.winning.has_minimum:
+        yield warning(
+            Text("{pattern} does not count towards the minimum beside others, but there is none", pattern=pattern),
+            "set a minimum, or empty the list",
+            field,
+            "winning.minimum",
+        )
+    for other in score.uncounted_beside:
+        theirs = preset.scoring.patterns.get(other)
+        if other > pattern and theirs is not None and pattern in theirs.uncounted_beside:
+            yield warning(
+                Text(
+                    "{pattern} and {other} do not count towards the minimum beside each other: neither of them does",
+                    pattern=pattern,
+                    other=other,
+                ),
+                "take one of them out of the other's list",
+                field,
+                f"scoring.patterns.{other}.uncounted_beside",
+            )

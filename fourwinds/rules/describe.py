@@ -177,6 +177,8 @@ def _relations(preset: RulePreset, score: PatternScore, catalogue: Mapping[str, 
         yield Text("Paid once less beside it: {patterns}.", patterns=named(score.silences_one))
     if score.keeps:
         yield Text("Paid beside it: {patterns}.", patterns=named(score.keeps))
+    if score.uncounted_beside:
+        yield Text("Does not count towards the minimum beside: {patterns}.", patterns=named(score.uncounted_beside))
 
 
 def _counting(score: PatternScore, worth: Text) -> Text:

@@ -126,6 +126,12 @@ class PatternScore(Part):
         "Patterns of which one occurrence less is paid beside this one in this preset; this one stands for it.",
     )
     keeps: tuple[PatternId, ...] = option((), "Keeps", "Implied patterns that are paid all the same in this preset.")
+    uncounted_beside: tuple[PatternId, ...] = option(
+        (),
+        "Not counted beside",
+        "Patterns beside which this one does not count towards the minimum that a hand needs to go out. It is paid all "
+        "the same.",
+    )
     options: dict[str, OptionValue] = option(
         {}, "Options", "The pattern's own options, where they differ from its default."
     )

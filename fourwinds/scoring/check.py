@@ -84,7 +84,7 @@ def _same(value: OptionValue, allowed: OptionValue) -> bool:
 
 
 def _reference_problems(pattern: Pattern, score: PatternScore, field: str) -> Iterator[Problem]:
-    for what in ("silences", "silences_one", "keeps"):
+    for what in _VERBS:
         for id_ in getattr(score, what):
             verb = _VERBS[what]
             if id_ not in CATALOGUE:
@@ -96,7 +96,12 @@ def _reference_problems(pattern: Pattern, score: PatternScore, field: str) -> It
 
 _SLIPS: Final = 20
 """So many unknown patterns can be slips of the pen."""
-_VERBS: Final = {"silences": Text("silences"), "silences_one": Text("silences one of"), "keeps": Text("keeps")}
+_VERBS: Final = {
+    "silences": Text("silences"),
+    "silences_one": Text("silences one of"),
+    "keeps": Text("keeps"),
+    "uncounted_beside": Text("is not counted beside"),
+}
 
 
 def _circles(preset: RulePreset) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Final, NamedTuple
 
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, limit_of
-from fourwinds.rules.parts import Number
+from fourwinds.rules.parts import Number, Winning
 from fourwinds.rules.scores import Condition, OptionValue, Worth
 from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
@@ -22,6 +22,8 @@ Amounts = tuple[Number, Number, Number]
 """Points, doubles and per cent of the limit."""
 
 NOTHING: Final[Amounts] = (0, 0, 0)
+NEVER: Final = -1
+"""The bits of everything, of `Item.uncounted`."""
 _MOST_PLANS: Final = 1 << 11
 _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
 """The systems in which an item's points can reach the limit by themselves."""
@@ -60,8 +62,8 @@ class Item:
     once: Amounts | None = None
     """What one occurrence is worth where nothing but the count of occurrences matters."""
     conditions: tuple[Conditional, ...] = ()
-    ignored: bool = False
-    """Does not count towards the minimum."""
+    uncounted: int = 0
+    """The bits of the items beside which it does not count towards the minimum; `NEVER` where it never does."""
 
     name: Text = field(init=False)
     """What this preset calls it."""
@@ -285,9 +287,14 @@ def _item(
         is_direct=score.direct or (decides and not score.with_components),
         once=melded if melded == concealed else None,
         conditions=others,
-        ignored=pattern.id in preset.winning.minimum_ignores
-        or (preset.winning.minimum_ignores_flowers and pattern.category == "flowers"),
+        uncounted=NEVER if _is_ignored(preset.winning, pattern) else 0,
     )
+
+
+def _is_ignored(winning: Winning, pattern: Pattern) -> bool:
+    """Whether the pattern never counts towards the minimum."""
+    is_of_flowers = winning.minimum_ignores_flowers and pattern.category == "flowers"
+    return is_of_flowers or pattern.id in winning.minimum_ignores
 
 
 def _worths(condition: Condition) -> _Worths:
@@ -344,6 +351,7 @@ def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], sets: int, 
         item.silenced = _bits(items, silenced[id_] | steps)
         item.drops = item.implied | item.silenced
         item.lessens = _bits(items, (other for other in item.score.silences_one if other in items))
+        item.uncounted |= _bits(items, (other for other in item.score.uncounted_beside if other in items))
 
 
 USUAL_SETS: Final = 4

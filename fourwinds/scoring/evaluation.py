@@ -14,6 +14,7 @@ and `breakdown` walk the same way and must agree; a test compares them. The quic
 deal and makes no words.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
 from typing import NamedTuple
@@ -21,12 +22,12 @@ from typing import NamedTuple
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement, Form, Found
-from fourwinds.scoring.compiled import NOTHING, Amounts, Item, LoserLists, ScoreList, is_for_ready
+from fourwinds.scoring.compiled import NEVER, NOTHING, Amounts, Item, LoserLists, ScoreList, is_for_ready
 from fourwinds.scoring.hand import ByExtraTiles
 from fourwinds.scoring.minimum import Minimum
 from fourwinds.scoring.no_reuse import chosen_joints
 from fourwinds.scoring.result import DroppedLine, ScoreLine
-from fourwinds.text import Text, in_turn
+from fourwinds.text import Text, commas, in_turn
 
 
 @dataclass(slots=True)
@@ -41,6 +42,8 @@ class Breakdown:
     """What the settling table calls a hand of that worth."""
     counts: Number = inf
     """What it is worth towards the minimum."""
+    uncounted: list[Text] = field(default_factory=list)
+    """What does not count for that because of something else in the hand, in sentences."""
     lines: list[ScoreLine] = field(default_factory=list)
     dropped: list[DroppedLine] = field(default_factory=list)
     steps: tuple[Text, ...] = ()
@@ -114,7 +117,8 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
         else:
             points += p
             doubles += d
-            if item.ignored:
+            beside = item.uncounted
+            if beside and (beside == NEVER or _is_paid(beside, paid)):
                 aside_points += p
                 aside_doubles += d
     if direct is not None:
@@ -127,6 +131,18 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
         points, aside_points = base, 0
     meets = minimum is None or minimum.is_met(points - aside_points, doubles - aside_doubles, fixed=fixed)
     return Rank(meets, arithmetic.total(points, doubles, fixed=fixed), doubles, points)
+
+
+def _is_paid(bits: int, paid: list[_Paid]) -> bool:
+    """Whether any of the items with these bits is paid."""
+    return any(entry.item.bit & bits for entry in paid)
+
+
+def _beside(item: Item, paid: list[_Paid]) -> Iterator[Text]:
+    """Why the item does not count towards the minimum, where it would alone."""
+    if item.uncounted != NEVER:
+        others = commas([entry.item.name for entry in paid if entry.item.bit & item.uncounted])
+        yield Text("{pattern} does not count for that beside {others}.", pattern=item.name, others=others)
 
 
 def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refused | None = None) -> list[_Paid]:
@@ -462,9 +478,11 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
             answer.dropped.append(
                 _dropped(entry.item, entry.found, Text("{pattern} has fixed points", pattern=base.item.name))
             )
-        if entry.item.ignored:
+        beside = entry.item.uncounted
+        if beside and (beside == NEVER or _is_paid(beside, paid)):
             aside_points += entry.points if base is None else 0
             aside_doubles += entry.doubles
+            answer.uncounted += _beside(entry.item, paid)
     answer.lines.sort(key=_as_players_add)
     points = answer.points = sum(line.points for line in answer.lines)
     doubles = sum(line.doubles for line in answer.lines)

@@ -1,5 +1,6 @@
 """What a hand must be worth to go out, and what does not count for it."""
 
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -9,7 +10,7 @@ from fourwinds.scoring.arithmetic import Arithmetic
 from fourwinds.scoring.arrangement import Arrangement
 from fourwinds.scoring.hand import Circumstances
 from fourwinds.scoring.sets import Trait
-from fourwinds.text import Text, in_units
+from fourwinds.text import Text, in_turn, in_units
 
 _MIXED: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS)
 
@@ -58,13 +59,17 @@ class Minimum:
         """Whether that is enough."""
         return self.counts(points, doubles, fixed=fixed) >= self.least
 
-    def refusal(self, hand: Arrangement, counts: Number) -> str:
-        """Why this hand, which is worth so much, may not go out; empty when it may."""
+    def refusal(self, hand: Arrangement, counts: Number, uncounted: Sequence[str] = ()) -> str:
+        """Why this hand, which is worth so much, may not go out; empty when it may.
+
+        `uncounted` says in sentences what does not count because of something else in the hand.
+        """
         asked = self.asked_of(hand)
         if asked is None or counts is inf or counts >= asked.least:
             return ""
-        return Text(
+        worth = Text(
             "The hand is worth {worth}; going out takes at least {least}.",
             worth=in_units(counts, self._name),
             least=asked.least,
         )
+        return in_turn([worth, *uncounted]) if uncounted else worth

@@ -15,7 +15,7 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SCORE = "#/$defs/PatternScore"
-_LISTS = ("silences", "silences_one", "keeps")
+_LISTS = ("silences", "silences_one", "keeps", "uncounted_beside")
 
 
 def preset_schema() -> Schema:

@@ -149,7 +149,7 @@ class Scorer:
         if is_loser and self._pays_fishing:
             explained = self._as_if_complete(arrangement, explained.total) or explained
         minimum = self._minimum_of(hand)
-        reason = "" if minimum is None else minimum.refusal(arrangement, explained.counts)
+        reason = "" if minimum is None else minimum.refusal(arrangement, explained.counts, explained.uncounted)
         return HandScore(
             valid=not reason,
             reason=reason,
@@ -198,7 +198,8 @@ class Scorer:
             return self._why_not(hand)
         if best[1].meets_minimum or self._minimum is None:
             return None
-        return self._minimum.refusal(best[0], self._explained(best[0], is_loser=False).counts)
+        explained = self._explained(best[0], is_loser=False)
+        return self._minimum.refusal(best[0], explained.counts, explained.uncounted)
 
     def is_complete(self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid.

@@ -106,6 +106,11 @@ ERRORS: tuple[Case, ...] = (
         "scoring.patterns.wh_pung_hand.silences",
     ),
     (
+        {**patterns(wh_pung_hand={"points": 1, "uncounted_beside": ["wh_pung_hand"]}), "winning": {"minimum": 1}},
+        "wh_pung_hand cannot name itself",
+        "scoring.patterns.wh_pung_hand.uncounted_beside",
+    ),
+    (
         {"scoring": {"system": "points", "patterns": {"wh_pung_hand": {"doubles": 1}}}},
         "wh_pung_hand gives doubles, but points are only added",
         "scoring.patterns.wh_pung_hand.doubles",
@@ -210,6 +215,27 @@ WARNINGS: tuple[Case, ...] = (
         {"winning": {"minimum": 1, "minimum_ignores": ["fl_none"]}},
         "The minimum ignores fl_none, which this preset does not score",
         "winning.minimum_ignores",
+    ),
+    (
+        {**patterns(wh_pung_hand={"points": 1, "uncounted_beside": ["fl_none"]}), "winning": {"minimum": 1}},
+        "wh_pung_hand names fl_none, which this preset does not score",
+        "scoring.patterns.wh_pung_hand.uncounted_beside",
+    ),
+    (
+        patterns(wh_pung_hand={"points": 1, "uncounted_beside": ["wn_winning"]}, wn_winning={"points": 1}),
+        "wh_pung_hand does not count towards the minimum beside others, but there is none",
+        "scoring.patterns.wh_pung_hand.uncounted_beside",
+    ),
+    (
+        {
+            **patterns(
+                wh_pung_hand={"points": 1, "uncounted_beside": ["wn_winning"]},
+                wn_winning={"points": 1, "uncounted_beside": ["wh_pung_hand"]},
+            ),
+            "winning": {"minimum": 1},
+        },
+        "do not count towards the minimum beside each other: neither of them does",
+        "scoring.patterns.wh_pung_hand.uncounted_beside",
     ),
     (
         {"payment": {"scheme": "japanese", "discarder_pays_all": True}},
@@ -571,6 +597,10 @@ def test_what_does_not_fit_together_is_told(parts: dict[str, Any], says: str, fi
         patterns(wh_pung_hand={"limit": 50, "when": [{"with": "any_double"}, {"with": "concealed"}]}),
         patterns(wh_pung_hand={"points": 1, "losers": {"points": 10}}),
         patterns(wh_pung_hand={"points": 1, "silences": ["wn_winning"]}, tr_concealed_3={"keeps": ["wn_winning"]}),
+        {
+            **patterns(wh_pung_hand={"points": 1, "uncounted_beside": ["wn_winning"]}, wn_winning={"points": 1}),
+            "winning": {"minimum": 1},
+        },
     ],
 )
 def test_what_fits_together_is_left_alone(parts: dict[str, Any]) -> None:

@@ -104,12 +104,13 @@ def test_options_of_a_pattern_and_what_it_silences_are_told() -> None:
         "options": {"self_drawn": False, "pair": "no_value"},
         "silences": ["wn_winning"],
         "keeps": ["wh_pung_hand", "xy_z"],
+        "uncounted_beside": ["wh_pung_hand"],
     }
     patterns = {"wh_chow_hand": score, "wh_pung_hand": {"points": 1, "name": "No chows"}}
     text = describe(made_up(scoring={"patterns": patterns}), CATALOGUE | {"wh_chow_hand": chow_hand})
     assert (
         "- Chow hand: 10 points. May not be self-drawn. pair: tiles without value only. Not paid beside it: Winning. "
-        "Paid beside it: No chows, xy_z."
+        "Paid beside it: No chows, xy_z. Does not count towards the minimum beside: No chows."
     ) in " ".join(text.split())
 
 

@@ -43,7 +43,6 @@ from tests.rules.presets import IDS_OF_1_0, builtin
         ("wilmington-12-tile", "That may also mean"),
         ("wilmington-12-tile", "here somebody may rob that kong"),
         ("wilmington-12-tile", "the page does not say what holds"),
-        ("korean-style", "here they do"),
         ("korean-style", "laid open, for another point"),
         ("korean-style", "read as the extended form"),
         ("chinese-classical", "500 and 1,000 are played as well"),

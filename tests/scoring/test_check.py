@@ -53,6 +53,13 @@ def test_the_built_in_presets_name_only_what_exists(id_: str) -> None:
             ),
         ),
         (
+            {"wh_pung_hand": {"uncounted_beside": ["wn_wining"]}},
+            (
+                "wh_pung_hand is not counted beside 'wn_wining', which does not exist; did you mean 'wn_winning', or "
+                "remove it."
+            ),
+        ),
+        (
             {"wn_winning": {"points": 20, "losers": "same"}},
             "wn_winning is for winners only; remove what losers get for it.",
         ),

@@ -244,6 +244,52 @@ def test_what_is_ignored_does_not_count_towards_the_minimum() -> None:
     assert only(patterns, winning={"minimum": 10, "minimum_ignores": ["wn_self_drawn"]}).value(hand) is None
 
 
+BESIDE: dict[str, Any] = {
+    "wh_all_simples": {"points": 5, "uncounted_beside": ["wh_chow_hand", "wh_pung_hand"]},
+    "wh_chow_hand": {"points": 4},
+    "wn_self_drawn": {"points": 3},
+}
+
+
+@pytest.mark.parametrize(
+    ("hand", "counts", "worth"),
+    [
+        ("B234 C456 D678 B567 D22 ~D2", 4, 9),
+        ("B234 C456 D678 B567 D22 !D2", 7, 12),
+        ("B123 C456 D678 B567 D22 !D2", 7, 7),
+        ("B234 C456 D678 B555 D22 !D2", 8, 8),
+    ],
+)
+def test_what_is_not_counted_beside_another_pattern_is_paid_all_the_same(hand: str, counts: int, worth: int) -> None:
+    """Both patterns, and a draw; the chow hand alone; All Simples alone."""
+    enough, too_much = (only(BESIDE, winning={"minimum": least}) for least in (counts, counts + 1))
+    told = parse_hand(hand)
+    assert enough.value(told) == enough.score(told).total == worth
+    assert too_much.value(told) is None
+    assert not too_much.score(told).meets_minimum
+    assert (too_much.refusal(told) or "").startswith(f"The hand is worth {counts} points;")
+
+
+def test_what_is_not_counted_is_named_with_its_reason() -> None:
+    by = only(BESIDE, winning={"minimum": 9})
+    together, alone = map(parse_hand, ("B234 C456 D678 B567 D22 !D2", "B234 C456 D678 B555 D22 !D2"))
+    refused = "The hand is worth 7 points; going out takes at least 9. All simples does not count for that beside "
+    assert by.refusal(together) == by.score(together).reason == refused + "Chow hand."
+    assert by.refusal(alone) == "The hand is worth 8 points; going out takes at least 9."
+
+
+def test_it_counts_where_the_other_is_not_paid() -> None:
+    patterns = {**BESIDE, "wn_self_drawn": {"points": 3, "silences": ["wh_chow_hand"]}}
+    hand = parse_hand("B234 C456 D678 B567 D22 !D2")
+    assert only(patterns, winning={"minimum": 8}).value(hand) == 8
+
+
+def test_a_ready_hand_has_the_minimum_by_the_same_rule() -> None:
+    by = only(BESIDE, winning={"minimum": 8})
+    assert by.is_ready(loser("B234 C456 D678 B555 D2"), to_go_out=True)
+    assert not by.is_ready(loser("B234 C456 D678 B567 D2"), to_go_out=True)
+
+
 def test_the_minimum_may_be_counted_in_doubles() -> None:
     patterns = {"wn_winning": {"points": 20}, "wh_all_simples": {"doubles": 1}}
     by = only(patterns, winning={"minimum": 1, "minimum_unit": "doubles"})

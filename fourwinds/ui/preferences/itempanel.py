@@ -29,7 +29,7 @@ from fourwinds.ui.widgets.tilepictures import TileGroups
 TILE_WIDTH: Final = 24
 _COUNTS: Final = ("name", "points", "doubles", "limit", "losers", "basis", "count")
 _FLAGS: Final = ("forced", "direct", "with_components", "fixed_base")
-_RELATIONS: Final = ("when", "silences", "silences_one", "keeps")
+_RELATIONS: Final = ("when", "silences", "silences_one", "keeps", "uncounted_beside")
 
 
 def _option_form(name: str, option: PatternOption) -> Form:

@@ -284,13 +284,16 @@ def set_pattern(person: Person, id_: str, wanted: PatternScore) -> None:
             set_value(person, options.fields[f"option.{name}"].editor, value)
 
 
+_LISTS = ("silences", "silences_one", "keeps", "uncounted_beside")
+
+
 def plainly(rules: RulePreset) -> RulePreset:
     """Without what says nothing: options with their usual value, and the order of lists of patterns."""
     patterns = {
         id_: score.model_copy(
             update={
                 "options": {n: v for n, v in score.options.items() if CATALOGUE[id_].options[n].default != v},
-                **{name: tuple(sorted(getattr(score, name))) for name in ("silences", "silences_one", "keeps")},
+                **{name: tuple(sorted(getattr(score, name))) for name in _LISTS},
             }
         )
         for id_, score in rules.scoring.patterns.items()

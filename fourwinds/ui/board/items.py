@@ -199,7 +199,7 @@ class ShadowItem(QGraphicsItem):
         self._bounds = QRectF()
         self._height = 0.0
         self._flat = SHADOWS
-        self._shade = 1.0
+        self._ratio = 1.0
         self._picture: tuple[tuple[float, int, float], QPixmap] | None = None
         self.setZValue(SHADOWS)
 
@@ -225,7 +225,14 @@ class ShadowItem(QGraphicsItem):
 
     def follow(self, look: Visual, scale: float, z: float, *, still: bool, shade: float) -> None:
         """Takes the tile's place; a tile that is held high throws a larger shadow, also on other tiles."""
-        self._shade = shade
+        if self._body.size * self._ratio < _FINE:
+            shade = 1.0
+        # What is hardly to be seen throws no shadow; shadows are the dearest part of a frame. One that is not seen at
+        # all is let alone: if it went along, all that it passes would be painted anew.
+        opacity = max(2 * look.opacity - 1, 0.0) * shade
+        self.setOpacity(opacity)
+        if opacity == 0:
+            return
         self._turned = look.turned
         high = look.height if still else max(look.height, 0.5)
         height = round(high * 2) / 2
@@ -233,8 +240,6 @@ class ShadowItem(QGraphicsItem):
             self._height = height
             self.update()
         place_item(self, self._body, look, scale)
-        # What is hardly to be seen throws no shadow; shadows are the dearest part of a frame.
-        self.setOpacity(max(2 * look.opacity - 1, 0.0))
         self.setZValue(self._flat if height == 0 else (z if still else z + MOVING) - 0.5)
 
     def boundingRect(self) -> QRectF:
@@ -243,11 +248,7 @@ class ShadowItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
-        ratio = painter.device().devicePixelRatioF()
-        if self._shade < 1 and self._body.size * ratio >= _FINE:
-            if self._shade == 0:
-                return
-            painter.setOpacity(painter.opacity() * self._shade)
+        self._ratio = ratio = painter.device().devicePixelRatioF()
         _narrow(painter, self._turned, self._body.width / 2)
         asked = ratio, self._painter.edition, self._height
         if self._picture is None or self._picture[0] != asked:

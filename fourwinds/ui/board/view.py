@@ -110,6 +110,9 @@ class BoardView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # The table covers all of it: filled with a colour first, each pixel would be painted twice.
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         # Files are dropped on the window.
         self.setAcceptDrops(False)
@@ -455,8 +458,9 @@ class BoardView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         board = self._scene.board
-        if board is None:
+        if board is None or not self.sceneRect().contains(QRectF(rect)):
             painter.fillRect(rect, QColor(self._painter.theme.palette.board))
+        if board is None:
             return
         ratio = painter.device().devicePixelRatioF()
         self._painter.make_room(self.width() * self.height() * ratio * ratio)

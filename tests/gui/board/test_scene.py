@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QGraphicsScene
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme
@@ -293,6 +293,28 @@ def test_only_a_large_tile_in_a_crowd_throws_no_shadow_on_its_way(painter: TileP
     half = painted_tile(painter, large, 0.5)[below].mean()
     assert painted_tile(painter, large, 1.0)[below].mean() < half < 255
     assert (painted_tile(painter, small, 0.0) == painted_tile(painter, small, 1.0)).all()
+
+
+def test_where_no_shadow_is_thrown_nothing_is_painted_anew_for_it(painter: TilePainter, qtbot: QtBot) -> None:
+    scene, item = QGraphicsScene(), TileItem(painter)
+    item.set_body(Body(120, 160, 8))
+    scene.addItem(item.shadow)
+    scene.addItem(item)
+    view = QGraphicsView(scene)
+    qtbot.addWidget(view)
+    view.show()
+    qtbot.waitExposed(view)
+    item.show_look(Visual(40, 40, 120, 1.0, 1.0, 0.5), still=False, z=0, shade=0.0)
+    changed: list[QRectF] = []
+    scene.changed.connect(changed.extend)
+    with qtbot.waitSignal(scene.changed):
+        scene.update()
+    changed.clear()
+    with qtbot.waitSignal(scene.changed):
+        item.show_look(Visual(60, 40, 120, 1.0, 1.0, 0.5), still=False, z=0, shade=0.0)
+    both = QRectF(40, 40, 140, 160).adjusted(-1, -1, 1, 1)
+    assert changed
+    assert all(both.contains(part) for part in changed)
 
 
 def test_where_a_crowd_moves_shadows_come_back_before_the_tiles_lie_there(

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from math import ceil
 
 import numpy as np
 import pytest
@@ -421,3 +422,20 @@ def test_a_table_whose_pictures_are_made_is_shown_at_once(board: BoardView, qtbo
     assert (timer := board.findChild(QTimer, "warmingTimer"))
     assert not timer.isActive()
     assert board.table == table(early())
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(801, 603), (1000, 560)])
+def test_the_board_covers_all_of_its_window(board: BoardView, ratio: float, size: tuple[int, int]) -> None:
+    board.resize(*size)
+    for shown in (None, table(middle())):
+        if shown is not None:
+            board.show_table(shown, animate=False)
+        picture = QImage(ceil(size[0] * ratio), ceil(size[1] * ratio), QImage.Format.Format_RGB32)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.magenta)
+        board.viewport().render(picture)
+        across, down = (round(side * ratio) - 1 for side in size)
+        seen = {picture.pixelColor(across, y).name() for y in range(down)}
+        seen |= {picture.pixelColor(x, down).name() for x in range(across)}
+        assert "#ff00ff" not in seen

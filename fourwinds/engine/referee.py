@@ -371,7 +371,9 @@ class Referee:
         own = state.seats[seat]
         taken = () if state.phase is Phase.TURN or state.open_tile is None else (state.open_tile,)
         tiles = own.hand + taken
-        return self._scorer.is_complete(counts(tiles), scored_melds(own.melds), jokers_among(tiles))
+        last = taken[0] if taken else state.drawn
+        kind = None if last is None else PLAIN_OF[last]
+        return self._scorer.is_complete(counts(tiles), scored_melds(own.melds), jokers_among(tiles), last=kind)
 
     # --- all actions --------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class Form(IntEnum):
     """Sets, and in place of the pair the 1 of bamboos with the 1 of dots, as a group."""
     CARD = 8
     """A hand that the preset's card lists, in the sets of its line."""
+    PELING_PAIRS = 9
+    """Six pairs, and in place of the seventh the 1 of bamboos with the 1 of dots, as a group."""
 
 
 class Wait(IntEnum):
@@ -264,6 +266,7 @@ _FORM: Final = (
     int(Trait.COMPLETE | Trait.LISTED),
     int(Trait.COMPLETE | Trait.PELING),
     int(Trait.COMPLETE | Trait.CARD),
+    int(Trait.COMPLETE | Trait.SEVEN_PAIRS | Trait.PELING),
 )
 WAIT_TRAITS: Final = tuple(
     int(trait)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, limit_of
 from fourwinds.rules.parts import Number, Winning
 from fourwinds.rules.scores import Condition, OptionValue, Worth
-from fourwinds.scoring.arrangement import Arrangement, Found, Occurrence
+from fourwinds.scoring.arrangement import Arrangement, Form, Found, Occurrence
 from fourwinds.scoring.pattern import Pattern, Predicate
 from fourwinds.scoring.sets import Trait
 from fourwinds.text import Text
@@ -404,8 +404,19 @@ def _covered(item: Item, items: dict[str, Item], catalogue: Mapping[str, Pattern
 
 def spared(item: Item) -> set[str]:
     """What is paid beside an item, although covered by it, because of its options."""
-    chosen = {name: item.score.options.get(name, option.default) for name, option in item.pattern.options.items()}
+    chosen = _chosen(item)
     return {id_ for (name, value), ids in item.pattern.spares.items() if chosen[name] == value for id_ in ids}
+
+
+def forms_of(item: Item) -> tuple[Form, ...]:
+    """The forms of hands that the item lets go out, with those that its options add."""
+    chosen = _chosen(item)
+    more = (form for (name, value), form in item.pattern.form_where.items() if chosen[name] == value)
+    return (item.pattern.form, *more)
+
+
+def _chosen(item: Item) -> dict[str, OptionValue]:
+    return {name: item.score.options.get(name, option.default) for name, option in item.pattern.options.items()}
 
 
 def implied_by(id_: str, catalogue: Mapping[str, Pattern], sets: int = USUAL_SETS) -> set[str]:

@@ -217,9 +217,9 @@ def sorts_of_singles(finds: Iterable[Predicate]) -> SortsOfSingles:
     return tuple((fits, pairs) for fits, pairs in most.items() if pairs >= 0)
 
 
-def _pairs(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
-    """Seven pairs: each single tile takes a joker, and of those left over two and two are a pair."""
-    if sum(counts) + jokers != 14:
+def _pairs(counts: bytes, jokers: int, most: int, tiles: int = 14) -> Iterator[bytes]:
+    """Seven pairs, or fewer: each single tile takes a joker, and of those left over two and two are a pair."""
+    if sum(counts) + jokers != tiles:
         return
     paired = bytes(n + (n & 1) for n in counts)
     left = jokers - (sum(paired) - sum(counts))
@@ -252,13 +252,28 @@ def _knitted_straights(counts: bytes, jokers: int, most: int) -> Iterator[bytes]
 
 
 def _pelings(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
-    ones = (0, 18)
-    missing = [kind for kind in ones if not counts[kind]]
+    missing = [kind for kind in _ONES if not counts[kind]]
     if len(missing) > jokers:
         return
-    rest = bytes(n - (kind in ones) for kind, n in enumerate(_with(counts, missing)))
-    for filled in regular_fillings(rest, jokers - len(missing), most, pair=False):
-        yield from _within(_with(filled, ones), most)
+    for filled in regular_fillings(_without_ones(counts, missing), jokers - len(missing), most, pair=False):
+        yield from _within(_with(filled, _ONES), most)
+
+
+def _peling_pairs(counts: bytes, jokers: int, most: int) -> Iterator[bytes]:
+    missing = [kind for kind in _ONES if not counts[kind]]
+    if len(missing) > jokers:
+        return
+    for filled in _pairs(_without_ones(counts, missing), jokers - len(missing), most, tiles=12):
+        yield from _within(_with(filled, _ONES), most)
+
+
+_ONES: Final = (0, 18)
+"""The 1 of bamboos and the 1 of dots, which may be a pair."""
+
+
+def _without_ones(counts: bytes, missing: Iterable[int]) -> bytes:
+    """What is beside them, where a joker stands for each that is missing."""
+    return bytes(n - (kind in _ONES) for kind, n in enumerate(_with(counts, missing)))
 
 
 def _singles(counts: bytes, jokers: int, sorts: SortsOfSingles) -> Iterator[bytes]:
@@ -284,6 +299,7 @@ _IRREGULAR: Final[dict[Form, Callable[[bytes, int, int], Iterator[bytes]]]] = {
     Form.ORPHANS: _orphans,
     Form.KNITTED_STRAIGHT: _knitted_straights,
     Form.PELING: _pelings,
+    Form.PELING_PAIRS: _peling_pairs,
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Form
-from fourwinds.scoring.compiled import Item
+from fourwinds.scoring.compiled import Item, forms_of
 from fourwinds.scoring.jokers import ListedFillings, sorts_of_singles
 from fourwinds.scoring.patterns.listed import AnyListed, Listed
 from fourwinds.scoring.readings import ReadingRules
@@ -23,8 +23,9 @@ def givers_of(items: Iterable[Item]) -> Givers:
     """The givers among the items of a score list."""
     by_form: dict[Form, tuple[Item, ...]] = dict.fromkeys(IRREGULAR, ())
     for item in items:
-        if item.pattern.form in by_form:
-            by_form[item.pattern.form] += (item,)
+        for form in forms_of(item):
+            if form in by_form:
+                by_form[form] += (item,)
     return {form: givers for form, givers in by_form.items() if givers}
 
 

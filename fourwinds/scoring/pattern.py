@@ -32,6 +32,8 @@ class Pattern(PatternFacts, kw_only=True):
     bars: Trait = NO_TRAIT
     form: Form = Form.REGULAR
     """An irregular form that this pattern, where it is paid, lets a hand go out with."""
+    form_where: Mapping[tuple[str, OptionValue], Form] = field(default_factory=dict)
+    """Another such form, where an option has a value."""
     after_draw: Callable[..., bool] | None = None
     """Whether a hand has it when nobody goes out; then it is paid as for a self-drawn win. Takes the `Hand`, and every
     option by name."""
@@ -134,6 +136,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
     needs: Trait = NO_TRAIT,
     bars: Trait = NO_TRAIT,
     form: Form = Form.REGULAR,
+    form_where: Mapping[tuple[str, OptionValue], Form] | None = None,
     concealed_by_nature: bool = False,
     spares: Mapping[tuple[str, OptionValue], tuple[str, ...]] | None = None,
     joins: bool = False,
@@ -175,6 +178,7 @@ def pattern(  # noqa: PLR0913 - these are the facts of a pattern, all named at t
             "needs": needs | (NO_TRAIT if losers else Trait.COMPLETE) | _NEEDED_BY_FORM.get(form, NO_TRAIT),
             "bars": bars,
             "form": form,
+            "form_where": form_where or {},
             "concealed_by_nature": concealed_by_nature,
             "after_draw": after_draw,
             "spares": spares or {},

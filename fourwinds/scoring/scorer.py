@@ -109,6 +109,7 @@ class Scorer:
         self._asks_ready = len(self._losers.held.items) != len(self._ready_losers.held.items)
         self._pays_fishing = bool(self._losers.fished.items)
         self._givers = givers_of(self._winners.items)
+        self._asks_last = not self._givers.keys().isdisjoint(_OF_LAST_TILE)
         self._rules = reading_rules(preset, self._givers)
         self._lists = self._rules.listed
         self._fishing_rules = fishing_rules(preset, self._rules, self._losers.fished.items)
@@ -201,16 +202,22 @@ class Scorer:
         explained = self._explained(best[0], is_loser=False)
         return self._minimum.refusal(best[0], explained.counts, explained.uncounted)
 
-    def is_complete(self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0) -> bool:
+    def is_complete(
+        self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0, *, last: Kind | None = None
+    ) -> bool:
         """Whether the tiles (34 counts) and the melds are a whole hand in shape, or an irregular one that is paid.
 
-        Besides the tiles there are so many `jokers`.
+        Besides the tiles there are so many `jokers`. Of the `last` tile some hands ask which it is.
         """
         if sum(concealed) + jokers + 3 * len(melds) != self._whole:
             return False
+        tile = last if self._asks_last else None
         if jokers or any(meld.jokers for meld in melds):
-            return bool(self._arrangements(_drawn(concealed, melds, jokers), self._free_rules))
-        return bool(regular(concealed)) or self._is_irregular(concealed, melds) or self._is_listed(concealed, melds)
+            hand = replace(_drawn(concealed, melds, jokers), winning_tile=tile)
+            return bool(self._arrangements(hand, self._free_rules))
+        if regular(concealed) or self._is_listed(concealed, melds):
+            return True
+        return self._is_irregular(concealed, melds, tile)
 
     def waits(self, concealed: bytes, melds: Sequence[Meld], jokers: int = 0) -> tuple[Kind, ...]:
         """The kinds that complete the shape of a hand one tile short, as far as the number of chows allows.
@@ -554,6 +561,10 @@ _FIVE: Final = 5
 
 _READ_ALWAYS: Final = (Form.REGULAR, Form.CARD)
 """The forms that no pattern has to be paid for."""
+
+
+_OF_LAST_TILE: Final = frozenset((Form.PELING, Form.PELING_PAIRS))
+"""The forms in which only a certain tile completes a hand."""
 
 
 def _is_special_hand(item: Item, limit: Number) -> bool:

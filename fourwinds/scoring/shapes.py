@@ -108,7 +108,11 @@ def seven_pairs(counts: bytes) -> list[Sets]:
     """The reading of fourteen concealed tiles as seven pairs; four equal tiles are two of them."""
     if sum(counts) != 14 or 1 in counts.translate(_ODD):
         return []
-    return [tuple(tile_set(Shape.PAIR, Kind(kind)) for kind, n in enumerate(counts) for _ in range(n // 2))]
+    return [_in_pairs(counts)]
+
+
+def _in_pairs(counts: bytes) -> Sets:
+    return tuple(tile_set(Shape.PAIR, Kind(kind)) for kind, n in enumerate(counts) for _ in range(n // 2))
 
 
 def orphans(counts: bytes) -> list[Sets]:
@@ -122,17 +126,33 @@ def orphans(counts: bytes) -> list[Sets]:
 
 def peling(counts: bytes) -> list[Sets]:
     """The readings as sets and, in place of the pair, the 1 of bamboos with the 1 of dots."""
-    if not (counts[0] and counts[18]):
+    rest = _without_ones(counts)
+    if rest is None:
         return []
-    rest = bytearray(counts)
-    rest[0] -= 1
-    rest[18] -= 1
-    parts = [groupings(first, bytes(rest[first : first + 9])) for first in _SUITS]
+    parts = [groupings(first, rest[first : first + 9]) for first in _SUITS]
     return [
         (*(a_set for sets, _ in chosen for a_set in sets), _PELING)
         for chosen in product(*parts)
         if not any(pair for _, pair in chosen)
     ]
+
+
+def peling_pairs(counts: bytes) -> list[Sets]:
+    """The reading of fourteen concealed tiles as six pairs and the 1 of bamboos with the 1 of dots."""
+    rest = _without_ones(counts)
+    if rest is None or sum(rest) != 12 or 1 in rest.translate(_ODD):
+        return []
+    return [(*_in_pairs(rest), _PELING)]
+
+
+def _without_ones(counts: bytes) -> bytes | None:
+    """The counts without a 1 of bamboos and a 1 of dots; None where one of them is lacking."""
+    if not (counts[0] and counts[18]):
+        return None
+    rest = bytearray(counts)
+    rest[0] -= 1
+    rest[18] -= 1
+    return bytes(rest)
 
 
 _PELING: Final = group((Kind(0), Kind(18)))
@@ -206,6 +226,7 @@ IRREGULAR: Final[dict[Form, Irregular]] = {
     Form.SINGLES: Irregular(singles, lambda counts: len(counts) - counts.count(0) - counts.count(1) <= 1),
     Form.LISTED: Irregular(listed, lambda _: True, most_melds=5),
     Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=5),
+    Form.PELING_PAIRS: Irregular(peling_pairs, lambda counts: counts.translate(_ODD).count(1) in {1, 3}),
 }
 
 

@@ -26,7 +26,7 @@ from tests.rules.presets import IDS_OF_1_0, builtin
         ("french", "the page gives no amounts"),
         ("dutch-league", "in the league it is three doubles"),
         ("dutch-league", "but not its amount"),
-        ("dutch-league", "in Seven Pairs, too"),
+        ("dutch-league", "no pairs of one suit"),
         ("british-official", "The Association gives two"),
         ("british-official", "make room for them"),
         ("australian-modern", "Which dots are blue"),

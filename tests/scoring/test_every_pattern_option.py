@@ -36,6 +36,7 @@ MORE_HANDS: Final[dict[str, tuple[str, ...]]] = {
         "B1 C1 B1 C1 B1 C1 B4 C4 B5 C5 B6 C6 B7 C7 !C7",
         "B1 C1 B1 C1 B1 C1 B1 C1 B5 C5 B6 C6 B7 C7 !C7",
     ),
+    "lp_seven_pairs": ("B22 B55 C11 C77 EE DrDr B1 D1 ~D1", "B22 B22 C11 C77 D33 EE DrDr ~Dr"),
     "lp_one_suit_th_pairs": ("B11 B11 B99 EE SS DrDr DgDg",),
     "lp_triple_knitting": (
         "B2 C2 D2 B5 C5 D5 B5 C5 D5 B9 C9 D9 C7 D7 !D7",

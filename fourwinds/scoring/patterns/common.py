@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from typing import Final
 
-from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Found
+from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate
 from fourwinds.scoring.sets import KIND_MASK, NO_TRAIT, TRIPLET_MASK, Trait
-from fourwinds.tiles import HONORS
+from fourwinds.tiles import HONORS, Kind
 
 
 def with_traits(needs: Trait) -> Predicate:
@@ -28,6 +29,16 @@ def whole_hand(needs: Trait, bars: Trait = NO_TRAIT) -> Predicate:
         return hand.everything if hand.traits & (wanted | unwanted) == wanted else NOT_FOUND
 
     return find
+
+
+def is_peling(hand: Arrangement) -> bool:
+    """Whether the 1 of dots came last and stands with the 1 of bamboos for a pair."""
+    if hand.form not in (Form.PELING, Form.PELING_PAIRS) or hand.winning_tile != _ONES[1]:
+        return False
+    return hand.sets[hand.winning_set].kinds == _ONES
+
+
+_ONES: Final = (Kind(0), Kind(18))
 
 
 def sets_with(trait: Trait) -> Predicate:

@@ -33,7 +33,7 @@ def all_green(*, white_dragons: bool, seven_pairs: bool, chows: bool) -> Predica
     accepted = frozenset({1, 2, 3, 5, 7, 32, 33} if white_dragons else {1, 2, 3, 5, 7, 32})
 
     def find(hand: Arrangement) -> Found:
-        if not hand.traits & Trait.COMPLETE.value or (hand.form == Form.SEVEN_PAIRS and not seven_pairs):
+        if not hand.traits & Trait.COMPLETE.value or (hand.traits & Trait.SEVEN_PAIRS.value and not seven_pairs):
             return NOT_FOUND
         if not chows and hand.form == Form.REGULAR and not hand.has_triplets_only:
             return NOT_FOUND

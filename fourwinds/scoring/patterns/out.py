@@ -5,14 +5,13 @@ from typing import Final
 
 from fourwinds.scoring.arrangement import FOUND, NOT_FOUND, Arrangement, Form, Found, Wait
 from fourwinds.scoring.pattern import Predicate, choice, pattern, switch
-from fourwinds.scoring.patterns.common import with_traits
+from fourwinds.scoring.patterns.common import is_peling, with_traits
 from fourwinds.scoring.patterns.whole import EXPOSED_KONGS, is_exposed
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import Kind, plain
 
 _HAND: Final = "B123 C456 D789 B555 EE"
 _COMPLETE: Final = int(Trait.COMPLETE)
-_B1, _D1 = Kind(0), Kind(18)
 
 
 def completed(hand: Arrangement) -> Found:
@@ -379,5 +378,4 @@ def thirteen_way(hand: Arrangement) -> Found:
     needs=Trait.PELING,
 )
 def peling(hand: Arrangement) -> Found:
-    is_one = hand.form == Form.PELING and hand.winning_tile == _D1 and hand.sets[hand.winning_set].kinds == (_B1, _D1)
-    return completed(hand) if is_one else NOT_FOUND
+    return completed(hand) if is_peling(hand) else NOT_FOUND

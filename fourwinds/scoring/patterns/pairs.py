@@ -8,6 +8,7 @@ from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Predicate, pattern, switch
 from fourwinds.scoring.patterns import pair_kinds
+from fourwinds.scoring.patterns.common import is_peling
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.sets import Trait
 from fourwinds.tiles import GREEN, RED, Kind, is_honor, is_suit, is_terminal, number, suit
@@ -57,7 +58,7 @@ def _is_ruby_jade(kinds: Kinds) -> bool:
     return len(set(kinds)) == 7 and set(kinds[5:]) == {RED, GREEN} and kinds[4] <= 8
 
 
-seven_pairs = pattern(
+@pattern(
     id="lp_seven_pairs",
     name="Seven Pairs",
     category="pairs",
@@ -68,12 +69,30 @@ seven_pairs = pattern(
     has=("B22 B55 C11 C77 D33 EE DrDr", "B22 B22 C11 C77 D33 EE DrDr ~Dr"),
     lacks={"B22 B55 C11 C77 D33 EE DrDg": "six pairs and two odd tiles"},
     above=("wh_concealed",),
-    options=_IDENTICAL,
+    options={
+        **_IDENTICAL,
+        "sparrow": switch(
+            "A last tile 1 of dots makes a pair with the 1 of bamboos (sparrow eats cake)",
+            "The 1 of dots makes no pair with the 1 of bamboos",
+            default=False,
+        ),
+    },
     losers=False,
     needs=Trait.SEVEN_PAIRS,
     form=Form.SEVEN_PAIRS,
+    form_where={("sparrow", True): Form.PELING_PAIRS},
     concealed_by_nature=True,
-).with_options(_pairs_of(lambda _: True))
+).with_options
+def seven_pairs(*, identical_pairs: bool, sparrow: bool) -> Predicate:
+    def find(hand: Arrangement) -> Found:
+        if hand.form != Form.SEVEN_PAIRS and not (sparrow and hand.form == Form.PELING_PAIRS and is_peling(hand)):
+            return NOT_FOUND
+        if not identical_pairs and len({a_set.kinds for a_set in hand.sets}) < 7:
+            return NOT_FOUND
+        return hand.everything
+
+    return find
+
 
 all_honor_pairs = pattern(
     id="lp_all_honor_pairs",

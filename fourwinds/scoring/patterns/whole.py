@@ -56,7 +56,7 @@ def concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
         if not (hand.traits & wanted or hand.form == Form.LOSER) or not _is_concealed(hand, kongs):
             return NOT_FOUND
-        return FOUND if seven_pairs or hand.form != Form.SEVEN_PAIRS else NOT_FOUND
+        return FOUND if seven_pairs or not hand.traits & Trait.SEVEN_PAIRS.value else NOT_FOUND
 
     return find
 
@@ -83,7 +83,7 @@ def fully_concealed(*, kongs: str, seven_pairs: bool) -> Predicate:
     def find(hand: Arrangement) -> Found:
         if not hand.traits & wanted or not _is_concealed(hand, kongs):
             return NOT_FOUND
-        return FOUND if seven_pairs or hand.form != Form.SEVEN_PAIRS else NOT_FOUND
+        return FOUND if seven_pairs or not hand.traits & Trait.SEVEN_PAIRS.value else NOT_FOUND
 
     return find
 

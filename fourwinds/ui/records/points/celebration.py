@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import atan2, cos, hypot, sin
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
@@ -13,16 +12,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QPixmap,
-    QPolygonF,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
 from fourwinds.app.themes import Palette
-from fourwinds.engine.seats import Seat
 from fourwinds.text import figure
 from fourwinds.ui.board.fonts_and_cursors import board_font
 from fourwinds.ui.board.lettering import sized
@@ -30,6 +26,7 @@ from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.records.points.afterwards import Afterwards
+from fourwinds.ui.records.points.arrows import letters_of, paint_ways, ways
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
 from fourwinds.ui.records.points.podium import Podium, letters_on
 from fourwinds.ui.records.points.splendour import Splendour
@@ -353,50 +350,10 @@ class Celebration(QWidget):
         painter.drawText(look.total, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_payments(self, painter: QPainter, payments: Sequence[Payment], share: float) -> None:
-        letters = max(14.0, self.height() * 0.032)
-        for payment in payments:
-            begin, end = self._place_of(payment.payer), self._place_of(payment.payee)
-            tip = begin + (end - begin) * share
-            self._paint_arrow(painter, begin, tip, letters * 0.42)
-        for payment in payments:
-            begin, end = self._place_of(payment.payer), self._place_of(payment.payee)
-            self._paint_sum(painter, begin + (end - begin) * 0.36, figure(payment.amount), letters)
-
-    def _place_of(self, seat: Seat | None) -> QPointF:
-        placements = self._board.placements
-        if seat is None or placements is None:
-            return QRectF(self.rect()).center()
-        return QPointF(*placements.seats[seat].call)
-
-    def _paint_arrow(self, painter: QPainter, begin: QPointF, tip: QPointF, width: float) -> None:
-        way = tip - begin
-        length = hypot(way.x(), way.y())
-        if length < width * 4:
-            return
-        angle = atan2(way.y(), way.x())
-        along, across = QPointF(cos(angle), sin(angle)), QPointF(-sin(angle), cos(angle))
-        neck = tip - along * width * 3
-        corners = [(begin, 0.5), (neck, 1.0), (neck, 2.4), (tip, 0.0), (neck, -2.4), (neck, -1.0), (begin, -0.5)]
-        arrow = QPolygonF([point + across * (width * side) for point, side in corners])
-        colours = self._board.theme.palette
-        painter.setPen(QPen(QColor(colours.panel), max(2.0, width * 0.3)))
-        painter.setBrush(QColor(colours.accent))
-        painter.drawPolygon(arrow)
-
-    def _paint_sum(self, painter: QPainter, middle: QPointF, text: str, letters: float) -> None:
-        colours = self._board.theme.palette
-        font = self._font(letters, bold=True)
-        metrics = QFontMetricsF(font)
-        pill = QRectF(0, 0, metrics.horizontalAdvance(text) + letters * 1.2, letters * 1.7)
-        pill.moveCenter(middle)
-        path = QPainterPath()
-        path.addRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        painter.setPen(QPen(QColor(colours.accent), max(1.5, letters * 0.08)))
-        painter.setBrush(QColor(colours.panel))
-        painter.drawPath(path)
-        painter.setFont(font)
-        painter.setPen(QColor(colours.panel_text))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+        if (board := self._board.placements) is not None:
+            letters = letters_of(self.height())
+            font, colours = self._font(letters, bold=True), self._board.theme.palette
+            paint_ways(painter, ways(payments, board, letters), share, font, letters, colours)
 
 
 def _draw_panel(painter: QPainter, panel: QRectF, line: float, colours: Palette, *, limited: bool) -> None:

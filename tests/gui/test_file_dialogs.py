@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QIcon
-from PySide6.QtWidgets import QFileDialog, QToolButton, QTreeView
+from PySide6.QtWidgets import QFileDialog, QToolButton, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import load_theme
@@ -48,6 +48,12 @@ def test_nothing_of_what_tells_games_apart_is_cut_off(dialog: OpenGameDialog) ->
     shown = [index for index in range(columns.count()) if not columns.isSectionHidden(index)]
     assert shown == [0, 1, 3], "name, size and date"
     assert sum(columns.sectionSize(index) for index in shown) <= files.viewport().width()
+
+
+def test_names_of_places_at_the_side_have_room(dialog: OpenGameDialog) -> None:
+    side = dialog.findChild(QWidget, "sidebar")
+    assert side is not None
+    assert side.width() > dialog.fontMetrics().averageCharWidth() * 15
 
 
 def test_those_of_other_files_are_dressed_too(make_window: MakeWindow, qtbot: QtBot) -> None:

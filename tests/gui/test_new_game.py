@@ -180,6 +180,16 @@ def test_a_computer_player_shows_no_picture_of_the_person(dialog: NewGameDialog)
     assert "another" in rows[3]
 
 
+def test_what_asks_for_a_picture_stands_in_a_row_like_the_others(dialog: NewGameDialog) -> None:
+    box = face_of(dialog, 3)
+    box.showPopup()
+    view = box.view()
+    assert len({view.sizeHintForRow(row) for row in range(box.count())}) == 1
+    last = view.visualRect(box.model().index(box.count() - 1, 0))
+    assert view.viewport().height() - last.bottom() < last.height() / 2, "no empty strip below it"
+    box.hidePopup()
+
+
 def test_a_picture_of_ones_own_is_cut_to_its_middle_and_kept(
     dialog: NewGameDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:

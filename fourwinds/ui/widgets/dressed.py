@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QToolButton, QTreeView, QWidget
 
 from fourwinds.ui.commands.icons import button_icon
 from fourwinds.ui.widgets.fitting import open_at
@@ -24,6 +24,9 @@ _WIDTH: Final = 90
 _HEIGHT: Final = 30
 """In letters and lines: names of files are long, and their dates are what they are found by."""
 
+_SIDE: Final = 16
+"""So many letters has the list of places at the side, without a bar for the rest of a name."""
+
 
 def dress(dialog: QFileDialog) -> None:
     """Draw its buttons, and give it room for what it tells of each file."""
@@ -42,4 +45,7 @@ def dress(dialog: QFileDialog) -> None:
     columns.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     columns.hideSection(_TYPE)
     letters = dialog.fontMetrics()
+    side = dialog.findChild(QWidget, "sidebar")
+    if side is not None:
+        side.setMinimumWidth(letters.averageCharWidth() * _SIDE)
     open_at(dialog, letters.averageCharWidth() * _WIDTH, letters.lineSpacing() * _HEIGHT)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPaintEvent
+from PySide6.QtGui import QIcon, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFileDialog, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from fourwinds.app.language import tr
@@ -75,7 +75,10 @@ class FaceBox(LongList):
         if self._own:
             if self._faces.has_own:
                 self._add(OWN, tr("My own picture"))
-            self.addItem(tr("Choose a picture of my own\N{HORIZONTAL ELLIPSIS}"), _ANOTHER)
+            # An empty picture before it: its words stand below the others, in a row as high as theirs.
+            empty = QPixmap(SIDE, SIDE)
+            empty.fill(Qt.GlobalColor.transparent)
+            self.addItem(QIcon(empty), tr("Choose a picture of my own ..."), _ANOTHER)
         show_rows_whole(self)
         self.view().setMinimumWidth(self.view().minimumWidth() + SIDE)
         self.setCurrentIndex(max(self.findData(self._chosen), 0))

@@ -79,3 +79,14 @@ def test_the_arrow_keys_go_from_tile_to_tile_and_a_screen_reader_hears_it(
     assert told(wall).startswith(f"{len(look.wall) - 18}. ")
     hands.bot.keyClick(wall, Qt.Key.Key_Escape)
     assert not wall.isVisible()
+
+
+@pytest.mark.parametrize("height", [300, 420, 560, 700, 900])
+def test_the_last_row_is_whole_with_the_winds_below_it(
+    hands: Hands, wall: WallTilesDialog, look: LookBack, height: int
+) -> None:
+    shown = tiles(wall)
+    wall.resize(1300, height)
+    hands.bot.waitUntil(lambda: wall.height() >= height)
+    row = shown.place_of(18).y() - shown.place_of(0).y()
+    assert shown.place_of(len(look.wall) - 1).y() + row // 2 <= shown.height()

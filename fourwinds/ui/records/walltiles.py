@@ -33,6 +33,7 @@ _COLUMNS: Final = 18
 _GAP: Final = 3
 """Between tiles, in pixels."""
 _WIDEST: Final = 56
+_NARROWEST: Final = 12
 _GONE: Final = 0.4
 """How much there is to be seen of a tile that has been taken."""
 
@@ -130,7 +131,10 @@ class WallTiles(QWidget):
         line = self.fontMetrics().height()
         across = min(self.width() // _COLUMNS, _WIDEST + _GAP)
         down = self.height() // self._rows - line - 2 * _GAP
-        across = max(12, min(across, round(down * 0.72) + _GAP))
+        across = max(_NARROWEST, min(across, round(down * 0.72) + _GAP))
+        # That is about right; how thick the tiles are is a matter of the theme.
+        while across > _NARROWEST and body_of(self._painter, across - _GAP).height > down:
+            across -= 1
         return across, round(body_of(self._painter, across - _GAP).height) + line + 2 * _GAP
 
     def _cell(self, number: int) -> QRect:

@@ -8,12 +8,17 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHeaderView, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.signals import results_of
+from fourwinds.app.worker import safe_action
+from fourwinds.engine.game import Game
 from fourwinds.saves import read
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.window.mainwindow import MainWindow
 from fourwinds.values import replace
+from tests.app.tables import PLAYERS
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import open_dialogs
 from tests.gui.test_points import child, point_at
@@ -53,6 +58,27 @@ def finished(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window: MainWindow = make_window(path("chinese-official"))
     qtbot.waitUntil(lambda: len(window.session.results) == len(report("chinese-official").deals))
     return window
+
+
+def test_tabs_have_the_width_of_the_names_of_another_game(open_points: Open) -> None:
+    """Hidden, the tabs kept their widths of the game before: a gap beside two players, names cut off."""
+    dialog = open_points("chinese-official")
+    game = Game.begin(preset("european-contemporary", deal__players=2), PLAYERS[2:], 7)
+    game.start_deal()
+    deal = game.deal
+    assert deal is not None
+    while deal.outcome is None:
+        seat = deal.waiting_for()[0]
+        game.apply(seat, safe_action(deal.view(seat), deal.legal_actions(seat)))
+    for names in (("Anna", "Bartholomew the Younger"), ("Anna", "Tim")):
+        dialog.hide()
+        dialog.show_game(results_of(game), names, resume=False)
+        dialog.show()
+    bar = child(dialog, QTabWidget).tabBar()
+    widths = [bar.tabRect(i).width() for i in range(bar.count())]
+    for text in (bar.tabText(0) + "x", bar.tabText(0)):
+        bar.setTabText(0, text)  # has the tabs laid out
+    assert widths == [bar.tabRect(i).width() for i in range(bar.count())]
 
 
 def test_points_that_are_asked_for_again_while_they_are_made_open_once(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -229,7 +229,9 @@ class CalculatorDialog(QDialog):
         with QSignalBlocker(self._out):
             self._out.setChecked(self.seat in self._table.winners)
         for wind in Wind:
-            self._tabs.setTabVisible(wind, rules is None or wind in rules.deal.winds)
+            plays = rules is None or wind in rules.deal.winds
+            if self._tabs.isTabVisible(wind) != plays:  # said again, Qt forgets to lay new icons out
+                self._tabs.setTabVisible(wind, plays)
             won = wind in self._table.winners
             icon = role_icon(Role.WINNER, ICON, self.devicePixelRatioF()) if won else QIcon()
             self._tabs.setTabIcon(wind, icon)

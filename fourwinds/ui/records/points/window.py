@@ -243,7 +243,8 @@ class PointsDialog(QDialog):
         self._show_settled(result)
         for seat, page in zip(SEATS, self._hands, strict=True):
             plays = seat in result.view.at_table
-            self._pages.setTabVisible(1 + seat, plays)
+            if self._pages.isTabVisible(1 + seat) != plays:  # said again, Qt forgets to lay new names out
+                self._pages.setTabVisible(1 + seat, plays)
             if plays:
                 page.show_result(result, seat, self._names)
                 self._show_tab(seat, result)

@@ -96,7 +96,10 @@ class _Drawing:
         start = tuple(before) if before is not None else (initial,) * len(players)
         self._points = (start, *(row.after for row in rows))
         values = [value for point in self._points for value in point]
-        self._ticks = nice_ticks(min(values), max(values))
+        least, most = min(values), max(values)
+        # A line along the foot, and 2,001 above it, would tell of a game in which nobody has won anything yet.
+        about = max(abs(least) // 10, 1) if least == most else 0
+        self._ticks = nice_ticks(least - about, most + about)
         width, height = box
         names = max(measure(self._end_text(seat), size, Style.PLAIN) for seat in range(len(players)))
         self._left = max(measure(figure(tick), size, Style.PLAIN) for tick in self._ticks) + size

@@ -10,6 +10,7 @@ from fourwinds.reports import rows
 from fourwinds.reports.chart import PRINTED, Chart, draw, nice_ticks, spread
 from fourwinds.reports.drawing import Disc, Path, Style, Text
 from fourwinds.reports.typeset import measure
+from fourwinds.values import replace
 from tests.reports.recorded import GAMES, report
 from tests.reports.test_content import span
 
@@ -32,6 +33,16 @@ def test_ticks_are_few_even_and_around_everything(one: int, other: int) -> None:
     steps = {b - a for a, b in pairwise(ticks)}
     assert len(steps) == 1
     assert str(steps.pop()).strip("0") in ("1", "2", "5")
+
+
+def test_a_game_in_which_nobody_won_anything_is_a_line_in_the_middle() -> None:
+    told = report("european")
+    drawn = rows(told.deals[:1])[0]
+    even = replace(drawn, after=(2000,) * 4, nets=(0,) * 4)
+    chart = draw(told.players, 2000, (even,), BOX, measure)
+    ((_, y), *_) = chart.marks[0]
+    assert y == pytest.approx((chart.top + chart.bottom) / 2)
+    assert [item.text for item in chart.items if isinstance(item, Text)][:3] == ["1,800", "1,900", "2,000"]
 
 
 def test_ticks_of_a_game_are_round() -> None:

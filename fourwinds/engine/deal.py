@@ -304,7 +304,7 @@ class Deal:
         meld = kong_made(own.hand, own.melds, kind)
         robbing = self._rules.kongs.robbing
         robbed = robbing != "no" if meld.added is not None else robbing in ("thirteen_orphans", "any")
-        robbed = robbed and not is_joker(meld.tiles[0] if meld.added is None else meld.added)
+        robbed = robbed and not is_joker(meld.robbable)
         self._spoil_call(seat)
         self._emit(KongDeclared(seat, meld, can_be_robbed=robbed))
         if not robbed:

@@ -324,7 +324,7 @@ def _kong_declared(state: DealState, event: KongDeclared) -> DealState:
     """A kong is one at once, but where it can be robbed, once nobody has gone out on its tile."""
     meld = event.meld
     state = _with(state, event.seat, lambda s: replace(s, hand=_less(s.hand, *meld.tiles)))
-    kong = AddedToKong(meld, meld.tiles[0] if meld.added is None else meld.added)
+    kong = AddedToKong(meld, meld.robbable)
     state = replace(state, last=None, open=kong)
     return replace(state, phase=Phase.ROB, answers=()) if event.can_be_robbed else _completed(state)
 

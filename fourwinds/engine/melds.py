@@ -25,6 +25,11 @@ class TableMeld(Value):
     """The tile that was added to a melded pung to make the kong."""
 
     @property
+    def robbable(self) -> Tile:
+        """The tile of a kong that may be robbed: the one that was added; of a concealed kong one that is no joker."""
+        return min(tile for tile in self.tiles if not is_joker(tile)) if self.added is None else self.added
+
+    @property
     def scored(self) -> Meld:
         """The same set as scoring sees it."""
         kinds = [PLAIN_OF[tile] for tile in self.tiles]
@@ -38,12 +43,18 @@ class TableMeld(Value):
 def kong_made(hand: Sequence[Tile], melds: Sequence[TableMeld], kind: Kind) -> TableMeld:
     """The kong of this kind that is declared: of four tiles of the hand, or of the melded pung and one of the hand.
 
-    Where tiles of the kind are lacking, jokers stand for them.
+    Where tiles of the kind are lacking, jokers stand for them. The tiles in the middle of a concealed kong are seen:
+    with jokers they are one of each, so that one sees what the kong is, and that it has a joker.
     """
     held = tuple(sorted((t for t in hand if PLAIN_OF[t] in (kind, JOKER)), key=lambda t: (is_joker(t), t)))
     pung = next((m for m in melds if m.kind is MeldKind.PUNG and m.scored.first == kind), None)
     if pung is None:
-        return TableMeld(MeldKind.CONCEALED_KONG, held[:4])
+        kong = held[:4]
+        joker = next((tile for tile in kong if is_joker(tile)), None)
+        if joker is not None:
+            one, *outside = (tile for tile in kong if tile != joker)
+            kong = (outside[0], one, joker, outside[1])
+        return TableMeld(MeldKind.CONCEALED_KONG, kong)
     tiles = (*pung.tiles, held[0])
     return TableMeld(MeldKind.KONG, tiles, claimed=pung.claimed, source=pung.source, added=held[0])
 

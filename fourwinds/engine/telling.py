@@ -267,7 +267,7 @@ def _declared(event: MeldClaimed | KongDeclared, names: Sequence[str], me: Seat 
 
 def _meld(seat: Seat, meld: TableMeld, names: Sequence[str], me: Seat | None) -> Told:
     own = seat == me
-    said = {"name": names[seat], "tile": _tile(meld.tiles[0] if meld.claimed is None else meld.claimed)}
+    said = {"name": names[seat], "tile": _tile(meld.robbable if meld.claimed is None else meld.claimed)}
     match meld.kind:
         case MeldKind.CHOW:
             call, sound = Text("Chow!"), "chow"

@@ -217,7 +217,7 @@ class SameWallsDialog(QDialog):
         """What was claimed or declared in the turn."""
         said: list[str] = []
         for meld in turn.melds:
-            word, tile = meld_word(meld.kind), tr(name(kind_of(meld.tiles[0]), self._wild))
+            word, tile = meld_word(meld.kind), tr(name(meld.scored.first, self._wild))
             text = self.tr("{set} from {tile}") if meld.kind is MeldKind.CHOW else self.tr("{set} of {tile}")
             said.append(text.format(set=word, tile=tile))
         if turn.ready:

@@ -95,7 +95,7 @@ def test_no_more_than_four_equal_tiles_are_melded() -> None:
 def test_a_concealed_kong_is_declared_with_jokers() -> None:
     table = deal("B555J", supplements="E", **JOKERS)
     table.apply(E, DeclareKong(parse("B5")[0]))
-    assert melds(table, E) == "[B55J5]"  # the joker lies where it is seen
+    assert melds(table, E) == "[B55JB5]"  # the joker lies where it is seen
 
 
 def test_a_joker_makes_a_kong_of_a_melded_pung_and_cannot_be_robbed() -> None:

@@ -3,7 +3,10 @@
 import re
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QSlider, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Palette, load_theme
 from fourwinds.resources import themes_folder
@@ -127,3 +130,29 @@ def test_selected_and_focused_things_are_seen(colours: Palette) -> None:
             )
             >= style.GRAPHICS
         )
+
+
+def test_sliders_are_seen_on_pages_with_tabs(colours: Palette, qapp: QApplication, qtbot: QtBot) -> None:
+    before = qapp.palette(), qapp.styleSheet()
+    try:
+        style.apply(qapp, colours)
+        tabs, page, slider = QTabWidget(), QWidget(), QSlider(Qt.Orientation.Horizontal)
+        qtbot.addWidget(tabs)
+        slider.setParent(page)
+        slider.setGeometry(20, 20, 200, 24)
+        tabs.addTab(page, "Page")
+        tabs.resize(300, 120)
+        tabs.show()
+        image = tabs.grab().toImage()
+        around = page.mapTo(tabs, QPoint(0, 0))
+        ground = image.pixelColor(around + QPoint(120, 60))
+
+        def seen(x: int) -> float:
+            column = (image.pixelColor(around + QPoint(x, 20 + y)) for y in range(24))
+            return max(style.contrast(ground, colour) for colour in column)
+
+        assert seen(26) >= style.GRAPHICS, "the handle, at the left end"
+        assert seen(150) >= style.GRAPHICS, "the groove"
+    finally:
+        qapp.setPalette(before[0])
+        qapp.setStyleSheet(before[1])

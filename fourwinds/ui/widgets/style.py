@@ -42,8 +42,10 @@ _SHEET: Final = Template("""
     QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {
         background: $panel; border-color: $line; }
     QRadioButton::indicator:unchecked { border-radius: 6px; }
-    QSlider::groove:horizontal { height: 4px; background: $line; border-radius: 2px; }
-    QSlider::handle:horizontal { background: $handle; width: 12px; margin: -5px 0; border-radius: 3px; }
+    /* It lies on the lighter ground of pages with tabs, too. */
+    QSlider::groove:horizontal { height: 4px; background: $panel; border: 1px solid $knob; border-radius: 3px; }
+    QSlider::groove:horizontal:disabled { border-color: $line; }
+    QSlider::handle:horizontal { background: $knob; width: 12px; margin: -5px 0; border-radius: 3px; }
     QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $heading; }
     QSlider::handle:horizontal:disabled { background: $line; }
     QScrollBar { background: $panel; }
@@ -157,6 +159,7 @@ def sheet(colours: Palette) -> str:
         paper=paper.name(),
         line=mixed(panel, text, 0.25).name(),
         handle=seen_on(panel, text).name(),
+        knob=seen_on(mixed(panel, text, 0.25), text).name(),
         muted=readable_on(panel, (QColor(colours.muted_text), text)).name(),
         heading=readable_on(panel, (QColor(colours.accent), text)).name(),
         # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.

@@ -13,6 +13,8 @@ from fourwinds.ui.widgets.tilepictures import body_of
 
 _STEPS: Final = (1.0, 0.74, 0.56, 0.4)
 """How high the four stand, as parts of the highest step."""
+_SHINE: Final = (0.95, 0.45, 0.32, 0.2)
+"""How much of the colour of the winner's step the others have: they are told apart by more than their height."""
 _FROM_LEFT: Final = (1, 0, 2, 3)
 """The second stands at the left of the first, the third at the right, and the last one beside him."""
 _SET_GAP: Final = 0.35
@@ -82,7 +84,7 @@ class Podium:
             height = tallest * _STEPS[min(rank.place, len(_STEPS)) - 1] * share
             step = QRectF(stage.x() + column * breadth + 3, stage.bottom() - height, breadth - 6, height)
             ground = QColor(self._colours.accent)
-            ground.setAlphaF(0.95 if rank.place == 1 else 0.35)
+            ground.setAlphaF(_SHINE[min(rank.place, len(_SHINE)) - 1])
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground)
             painter.drawRoundedRect(step, letters * 0.3, letters * 0.3)

@@ -81,7 +81,8 @@ def lessons(told: "Told", window: "MainWindow") -> None:
         dialog = _dialog(window, "lessonsDialog")
         part(dialog, QListWidget, "lessonList").setCurrentRow(number)
         told.rest()
-        told.step("a lesson begins", partial(_click, part(dialog, QPushButton, "lessonStartButton")))
+        name = "a lesson begins after another" if number else "a lesson begins"
+        told.step(name, partial(_click, part(dialog, QPushButton, "lessonStartButton")), partial(_taught, window))
         go_on = part(part(window, QFrame, "lessonCard"), QPushButton, "lessonOnButton")
         while go_on.isVisible() and go_on.isEnabled():
             before = part(window, QLabel, "lessonWords").text()
@@ -90,6 +91,12 @@ def lessons(told: "Told", window: "MainWindow") -> None:
                 break
     window.session.abort()
     told.rest()
+
+
+def _taught(window: QWidget) -> bool:
+    """Whether the card of a lesson says something: a lesson begins a part at a time."""
+    card = window.findChild(QFrame, "lessonCard")
+    return card is not None and bool(part(card, QLabel, "lessonWords").text())
 
 
 def practice(told: "Told", window: "MainWindow") -> None:

@@ -160,9 +160,10 @@ class History(QObject):
             deals = self.read()
         except OSError as error:
             return partial(self._tell, error)
+        by_number = {(one.game, one.deal): one for one in deals}
 
         def look() -> None:
-            self._deals = {(one.game, one.deal): one for one in deals}
+            self._deals = by_number
             self._look_for_milestones(deal)
 
         return look

@@ -6,7 +6,7 @@ on with; what the person does in it has objects of its own. What is wanted at th
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -245,12 +245,23 @@ class Session(QObject):
         for _ in self.teaching(game, others, teacher):
             pass
 
-    def teaching(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> Iterator[None]:
-        """The same; there may be a break after the table is shown and before somebody is asked."""
+    def teaching(
+        self,
+        game: "Game",
+        others: Mapping[Seat, Strategy],
+        teacher: Teacher,
+        laying_out: Callable[[], Iterator[None]] = lambda: iter(()),
+    ) -> Iterator[None]:
+        """The same, with a break after each part of it; `laying_out` makes what is needed to show the new table."""
         if self.running:
             self.abort()
+            yield
         self.set_auto_play(False)
         self._take(game, others=others, teacher=teacher)
+        yield
+        yield from laying_out()
+        if self._game is not game:  # it may have been left in a break
+            return
         self._showing.show(game, undone=True)
         yield
         if self._game is game:

@@ -30,13 +30,19 @@ class Teaching(QObject):
     """The lesson was left; where he was is remembered."""
 
     def __init__(
-        self, session: Session, settings: Settings, preset: Callable[[str], RulePreset], parent: QObject | None = None
+        self,
+        session: Session,
+        settings: Settings,
+        preset: Callable[[str], RulePreset],
+        laying_out: Callable[[], Iterator[None]] = lambda: iter(()),
+        parent: QObject | None = None,
     ) -> None:
-        """`preset` gives the rules with an id."""
+        """`preset` gives the rules with an id; `laying_out` makes what is needed to show a new table, part by part."""
         super().__init__(parent)
         self._session = session
         self._settings = settings
         self._preset = preset
+        self._laying_out = laying_out
         self._id = ""
         self._lesson: Lesson | None = None
         self._at = 0
@@ -134,9 +140,10 @@ class Teaching(QObject):
             self._remember()  # and it is not said to be left: what stands beside the table stays for this one
         if self._session.running:
             self._session.abort()
+            yield
         self._id, self._lesson, self._at = id_, lesson, at
         self._waits = self._awaited is not None
-        yield from self._session.teaching(game, others, self)
+        yield from self._session.teaching(game, others, self, self._laying_out)
         if self._lesson is lesson:  # it may have been left in a break
             self.step_shown.emit()
 

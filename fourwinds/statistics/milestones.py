@@ -4,6 +4,7 @@ Nothing of it is kept beside the deals, so that what is forgotten there is forgo
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Final
 
 from fourwinds.statistics.played import Played
@@ -13,6 +14,8 @@ from fourwinds.values import Value
 ORPHANS: Final = "lh_thirteen_orphans"
 IN_A_ROW: Final = 3
 """Hands won one after another in a game."""
+_ROW_AT: Final = 6
+"""Where that stands among the others."""
 
 
 class Milestone(Value):
@@ -69,22 +72,35 @@ def _aims() -> tuple[_Aim, ...]:
 def milestones(deals: Sequence[Played]) -> list[Milestone]:
     """What has been reached and what is still ahead; patterns that are paid as a limit only once one was won with."""
     found = [_reckoned(aim, deals) for aim in _aims()]
-    streak = _streak(deals)
-    row = Text("Three in a Row"), Text("Win three hands of a game one after another.")
-    longest = IN_A_ROW if streak else _longest(deals)
-    found.insert(6, Milestone("row-3", *row, IN_A_ROW, longest, streak))
+    found.insert(_ROW_AT, _in_a_row(deals))
     return [*found, *_patterns(deals)]
 
 
 def reached_with(deals: Sequence[Played]) -> list[Milestone]:
-    """What was reached with the last of the deals."""
-    return [one for one in milestones(deals) if deals and one.reached is deals[-1]]
+    """What was reached with the last of the deals.
+
+    This is asked when a hand has ended, which may be one of many thousands: nothing is counted that it has no part in.
+    """
+    if not deals:
+        return []
+    last = deals[-1]
+    found = [_reckoned(aim, deals) if aim.counts(last) else None for aim in _aims()]
+    found.insert(_ROW_AT, _in_a_row(deals) if last.won else None)
+    patterns = _patterns(deals) if last.limits else ()
+    return [one for one in (*found, *patterns) if one is not None and one.reached is last]
 
 
 def _reckoned(aim: _Aim, deals: Iterable[Played]) -> Milestone:
-    counted = [deal for deal in deals if aim.counts(deal)]
-    reached = counted[aim.wanted - 1] if len(counted) >= aim.wanted else None
-    return Milestone(aim.id, aim.title, aim.told, aim.wanted, min(len(counted), aim.wanted), reached)
+    counted = list(islice(filter(aim.counts, deals), aim.wanted))
+    reached = counted[-1] if len(counted) == aim.wanted else None
+    return Milestone(aim.id, aim.title, aim.told, aim.wanted, len(counted), reached)
+
+
+def _in_a_row(deals: Sequence[Played]) -> Milestone:
+    streak = _streak(deals)
+    row = Text("Three in a Row"), Text("Win three hands of a game one after another.")
+    longest = IN_A_ROW if streak else _longest(deals)
+    return Milestone("row-3", *row, IN_A_ROW, longest, streak)
 
 
 def _patterns(deals: Iterable[Played]) -> Iterable[Milestone]:

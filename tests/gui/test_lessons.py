@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QTabWidget, QWidget
 
 from fourwinds.engine.phase import Phase
@@ -17,6 +17,19 @@ from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
+
+
+class Shown(QObject):
+    """Counts how often a widget comes into sight."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it so
+        self.times += event.type() is QEvent.Type.Show
+        return super().eventFilter(watched, event)
 
 
 def card(hands: Hands) -> LessonCard:
@@ -308,6 +321,20 @@ def test_who_clicks_once_more_where_go_on_was_goes_on_with_the_next_lesson(hands
     hands.bot.mouseClick(below, Qt.MouseButton.LeftButton)
     await_lesson(hands, "drawing")
     assert words(hands, "lessonTitle") == lessons()["drawing"].title
+
+
+def test_an_impatient_person_gets_the_next_lesson_and_sees_no_other_panel_meanwhile(hands: Hands) -> None:
+    start_at_last_step(hands, "tiles")
+    do(hands, lessons()["tiles"].steps[-1])
+    following = shown(hands, "lessonNextButton")
+    welcomed = Shown(hands.window.welcome)
+    while following.isVisible():
+        hands.bot.mouseClick(following, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    await_lesson(hands, "sets")
+    assert welcomed.times == 0
+    hands.bot.mouseClick(shown(hands, "lessonLeaveButton"), Qt.MouseButton.LeftButton)
+    assert welcomed.times == 1
 
 
 @pytest.mark.parametrize("id_", lessons())

@@ -98,6 +98,27 @@ def test_only_what_the_last_deal_brought_is_told() -> None:
     assert reached_with([]) == []
 
 
+def test_each_milestone_is_told_with_the_deal_that_brought_it() -> None:
+    pattern = next(id_ for id_ in CATALOGUE if id_.startswith("lh_") and id_ != ORPHANS)
+    deals = [
+        deal(
+            number,
+            won=number % 3 > 0 or number > 8,
+            self_drawn=number == 4,
+            place=int(number % 5 == 0),
+            limited=number % 7 == 0,
+            limits=(pattern,) if number == 14 else (),
+        )
+        for number in range(1, 131)
+    ]
+    told = [one for number in range(1, len(deals) + 1) for one in reached_with(deals[:number])]
+    reached = [one for one in milestones(deals) if one.reached is not None]
+    assert {(one.id, one.reached.deal) for one in told if one.reached} == {
+        (one.id, one.reached.deal) for one in reached if one.reached
+    }
+    assert {"row-3", "deals-100", "games-10", f"pattern-{pattern}"} <= {one.id for one in told}
+
+
 def test_lines_of_earlier_programs_say_nothing_of_limits() -> None:
     old = deal(1, won=True).model_dump_json(exclude={"limited", "limits"})
     assert not Played.model_validate_json(old).limited

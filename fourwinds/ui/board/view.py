@@ -437,9 +437,15 @@ class BoardView(QGraphicsView):
 
         Whoever is about to change the size of the board does not have to wait for all of it at once.
         """
-        if self._table is None:
-            return
-        key, place = self._placing(self._table, size)
+        if self._table is not None:
+            yield from self._making(self._table, size)
+
+    def laying_out(self, table: TableState) -> Iterator[None]:
+        """Paint what this table is made of, before it is shown; after each step there may be a break."""
+        yield from self._making(table, self.viewport().size())
+
+    def _making(self, table: TableState, size: QSize) -> Iterator[None]:
+        key, place = self._placing(table, size)
         board = place()
         self._last_placed[key] = board
         yield

@@ -14,6 +14,7 @@ from fourwinds.ui.lessons.card import LessonCard
 from fourwinds.ui.lessons.contents import LessonsDialog
 from fourwinds.ui.lessons.pointer import Pointer
 from fourwinds.ui.records.points.opening import LOOK_MS, Points
+from fourwinds.ui.table.table import Table
 from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
@@ -30,6 +31,7 @@ class Lessons(QObject):
         settings: Settings,
         games: Games,
         board: BoardView,
+        table: Table,
         card: LessonCard,
         points: Points,
         colours: Palette,
@@ -42,9 +44,11 @@ class Lessons(QObject):
         self._board = board
         self._points = points
         self.card = card
-        self.teaching = Teaching(session, settings, games.preset_of, self)
+        self.teaching = Teaching(session, settings, games.preset_of, table.laying_out, self)
         self.pointer = Pointer(board, colours, window)
         self._opening = Piecemeal(self)
+        self._coming = "", 0
+        """The lesson that is being opened, and at which step."""
         session.game_started.connect(self._on_game_started)
         card.hide()
         card.went_on.connect(self.teaching.go_on)
@@ -72,6 +76,11 @@ class Lessons(QObject):
         ends = tr("The lesson ends the running game.")
         self._games.leave(lambda: self._begin(id_, at), ends)
 
+    @property
+    def is_coming(self) -> bool:
+        """Whether a lesson is about to be at the table."""
+        return self._opening.busy
+
     @Slot()
     def stop_opening(self) -> None:
         """The window closes: the lesson that was to begin is not wanted any more."""
@@ -81,6 +90,9 @@ class Lessons(QObject):
 
     def _begin(self, id_: str, at: int = 0) -> None:
         """Rules, wall and players of a lesson are more than the window should be held up for."""
+        if self._opening.busy and (id_, at) == self._coming:
+            return  # somebody clicks twice
+        self._coming = id_, at
         self._opening.begin(self.teaching.starting(id_, at))
 
     @Slot()
@@ -92,10 +104,12 @@ class Lessons(QObject):
 
     @Slot(str)
     def _make_room(self, id_: str) -> None:
-        """Let the card stand there first: the board would be laid out twice if it came with the tiles."""
-        if not self.card.isVisible():
-            self.card.show_coming(lessons()[id_], self._place(id_))
-            self.card.show()
+        """Let the card stand there first: the board would be laid out twice if it came with the tiles.
+
+        Of a card that stands there the buttons go: a second click would mean the lesson after this one.
+        """
+        self.card.show_coming(lessons()[id_], self._place(id_))
+        self.card.show()
 
     def _place(self, id_: str) -> str:
         """Which of the lessons it is."""

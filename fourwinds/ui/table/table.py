@@ -146,14 +146,18 @@ class Table(QObject):
             self._moment = self._session.moment
             self.refresh()
 
+    def laying_out(self) -> Iterator[None]:
+        """Make what the board needs for a game that is not shown yet; after each part there may be a break."""
+        moment = self._session.moment
+        if moment is not None:
+            yield from self._board.laying_out(self._state_of(moment, moment.view))
+
+    def _state_of(self, moment: Moment, view: View) -> TableState:
+        names = [player.name for player in self._session.players]
+        return from_view(view, names, moment.scores, self.person, self._choices(moment))
+
     def _show_view(self, moment: Moment, view: View, *, animate: bool) -> None:
-        table = from_view(
-            view,
-            [player.name for player in self._session.players],
-            moment.scores,
-            self.person,
-            self._choices(),
-        )
+        table = self._state_of(moment, view)
         self._shown = table
         self.shown.emit(table)
         self._board.show_table(table, animate=animate and self._settings.animations)
@@ -271,11 +275,11 @@ class Table(QObject):
             self._discards = showing
             self.discards_shown.emit(showing)
 
-    def _choices(self) -> Choices:
+    def _choices(self, moment: Moment) -> Choices:
         settings = self._settings
         lie = self.lie
         common = lie is not Lie.APART
-        own = None if self._moment is None else self._moment.own
+        own = moment.own
         came = frozenset[Tile]() if own is None or own.phase is Phase.OVER else own.received
         if self.in_one_view:
             return Choices(

@@ -83,7 +83,7 @@ class Beside(QObject):
             self.row.addWidget(card)
             palette = self._painter.theme.palette
             self._lessons = Lessons(
-                self._session, self._settings, self._games, self._board, card, self._points, palette
+                self._session, self._settings, self._games, self._board, self._table, card, self._points, palette
             )
             self._lessons.told.connect(self.told)
         return self._lessons
@@ -105,6 +105,11 @@ class Beside(QObject):
         room = self.lessons
         yield
         room.open()
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether a lesson is about to be at the table, for which it is cleared."""
+        return self._lessons is not None and self._lessons.is_coming
 
     def take_keys(self) -> bool:
         """Give the keys to the card of a lesson, if it wants them."""

@@ -350,9 +350,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_no_game(self) -> None:
-        """The empty table with the panel that offers games."""
+        """The empty table, with the panel that offers games unless a lesson comes in a moment."""
         self._clear_table()
-        self.show_welcome()
+        if not self.beside.is_coming:
+            self.show_welcome()
 
     def _clear_table(self) -> None:
         self.table.clear()

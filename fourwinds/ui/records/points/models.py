@@ -12,6 +12,19 @@ from fourwinds.values import Value
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT: Final = QModelIndex()
 _ItemRole = Qt.ItemDataRole
+_TOLD: Final = frozenset(
+    {
+        int(_ItemRole.DisplayRole),
+        int(_ItemRole.AccessibleTextRole),
+        int(_ItemRole.TextAlignmentRole),
+        int(_ItemRole.DecorationRole),
+        int(_ItemRole.ToolTipRole),
+        int(_ItemRole.FontRole),
+    }
+)
+"""A view asks for much more, a dozen things of each cell before it is shown."""
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Row(Value):
@@ -72,7 +85,7 @@ class RowsModel(QAbstractTableModel):
         return self._alignment(section) if role == _ItemRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = _ItemRole.DisplayRole) -> object:
-        if not index.isValid():
+        if role not in _TOLD or not index.isValid():
             return None
         row, column = self._rows[index.row()], index.column()
         match role:
@@ -101,8 +114,7 @@ class RowsModel(QAbstractTableModel):
         return QIcon(blank)
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        side = Qt.AlignmentFlag.AlignRight if column in self._numbers else Qt.AlignmentFlag.AlignLeft
-        return side | Qt.AlignmentFlag.AlignVCenter
+        return _RIGHT if column in self._numbers else _LEFT
 
 
 def _font(row: Row) -> QFont | None:

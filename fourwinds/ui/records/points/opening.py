@@ -253,6 +253,8 @@ class Points(QObject):
         if self._wanted:
             self._fill(dialog)
             yield
+            dialog.lay_out()
+            yield
         # In a break the game may have been ended, or the person asked something.
         if self._wanted and self._session.paused and self._goes_on:
             self._wanted, self._kept_back = False, True

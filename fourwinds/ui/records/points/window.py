@@ -89,6 +89,16 @@ class PointsDialog(QDialog):
             yield
         self._pages.addTab(self._scores, self.tr("&All Hands"))
         yield
+        # What else the first opening would do in one go with showing it.
+        for part in (self, *self.findChildren(QWidget)):
+            part.ensurePolished()
+            yield
+
+    def lay_out(self) -> None:
+        """Find out how large everything wants to be, which is part of the work of showing it."""
+        layout = self.layout()
+        assert layout is not None, "it has one"
+        layout.activate()
 
     # --- what is shown ------------------------------------------------------------------------
 

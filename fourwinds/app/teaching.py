@@ -34,8 +34,9 @@ class Teaching(QObject):
         session: Session,
         settings: Settings,
         preset: Callable[[str], RulePreset],
-        laying_out: Callable[[], Iterator[None]] = lambda: iter(()),
         parent: QObject | None = None,
+        *,
+        laying_out: Callable[[], Iterator[None]] = lambda: iter(()),
     ) -> None:
         """`preset` gives the rules with an id; `laying_out` makes what is needed to show a new table, part by part."""
         super().__init__(parent)

@@ -44,7 +44,7 @@ class Lessons(QObject):
         self._board = board
         self._points = points
         self.card = card
-        self.teaching = Teaching(session, settings, games.preset_of, table.laying_out, self)
+        self.teaching = Teaching(session, settings, games.preset_of, self, laying_out=table.laying_out)
         self.pointer = Pointer(board, colours, window)
         self._opening = Piecemeal(self)
         self._coming = "", 0

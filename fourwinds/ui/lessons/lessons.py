@@ -7,7 +7,6 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.app.signals import DealResult
 from fourwinds.app.teaching import Teaching
-from fourwinds.app.themes import Palette
 from fourwinds.lessons import lessons
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.lessons.card import LessonCard
@@ -34,7 +33,6 @@ class Lessons(QObject):
         table: Table,
         card: LessonCard,
         points: Points,
-        colours: Palette,
     ) -> None:
         window = games.window
         super().__init__(window)
@@ -45,7 +43,7 @@ class Lessons(QObject):
         self._points = points
         self.card = card
         self.teaching = Teaching(session, settings, games.preset_of, self, laying_out=table.laying_out)
-        self.pointer = Pointer(board, colours, window)
+        self.pointer = Pointer(board, board.theme.palette, window)
         self._opening = Piecemeal(self)
         self._coming = "", 0
         """The lesson that is being opened, and at which step."""

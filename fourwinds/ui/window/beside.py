@@ -81,9 +81,8 @@ class Beside(QObject):
         if self._lessons is None:
             card = LessonCard(self._painter)
             self.row.addWidget(card)
-            palette = self._painter.theme.palette
             self._lessons = Lessons(
-                self._session, self._settings, self._games, self._board, self._table, card, self._points, palette
+                self._session, self._settings, self._games, self._board, self._table, card, self._points
             )
             self._lessons.told.connect(self.told)
         return self._lessons

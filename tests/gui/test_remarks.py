@@ -64,6 +64,29 @@ def test_words_stand_beside_the_face_and_whole_within_the_board(
     assert len(spoken(hands)) == 3
 
 
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
+def test_no_call_of_the_same_player_hides_them(hands: Hands, board: str, size: tuple[int, int]) -> None:
+    hands.window.settings.board = board
+    hands.window.resize(*size)
+    view = hands.window.board
+    assert view.placements is not None
+    faces = [QRectF(f.x, f.y, f.width, f.height) for f in (parts.face for parts in view.placements.seats) if f.width]
+    for seat in (Seat(0), Seat(1), Seat(2)):
+        for words in ("That will do.", "Thank you, dear."):
+            view.remark(seat, words)
+            view.call_out(seat, "Chow!")
+            scene = view.scene()
+            assert isinstance(scene, BoardScene)
+            items = [item for item in scene.calls if item.seat == seat]
+            first, second = (item.boundingRect().translated(item.pos()) for item in items)
+            assert not first.intersects(second), (seat, words)
+            (remark,) = (item for item in items if isinstance(item, RemarkItem))
+            said = remark.boundingRect().translated(remark.pos())
+            assert QRectF(view.rect()).contains(said)
+            assert not any(face.intersects(said) for face in faces)
+
+
 def test_they_can_be_off(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     hands.window.remarks.told.connect(said.append)

@@ -41,6 +41,8 @@ _FINE: Final = 90
 """Tiles so wide in pixels of the device are not smoothed on their way, nor do they throw shadows where a crowd of them
 moves: these are too fine for steps to be seen, and too many for a sixtieth of a second."""
 OVER_TILES: Final = 500.0
+_CALL_LETTERS: Final = 5.0
+"""How broad most calls are, in heights of their letters."""
 _HERE: Final = QPointF(0, 0)
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
@@ -498,7 +500,7 @@ class RemarkItem(CallItem):
         return colours.panel_text
 
     def place(self, parts: SeatParts, board: Placements) -> None:
-        """Beside the face, on the side of the table."""
+        """Beside the face, on the side of the table, and not where the same player's calls stand."""
         face, rect = parts.face, self.boundingRect()
         if not face.width:
             self.setPos(*parts.call)
@@ -510,4 +512,24 @@ class RemarkItem(CallItem):
             return
         half = rect.width() / 2 + board.edge
         down = face.height / 2 + gap + rect.height() / 2
-        self.setPos(min(max(x, half), board.width - half), y + (down if y < board.height / 2 else -down))
+        across = min(max(x, half), board.width - half)
+        inwards = 1 if y < board.height / 2 else -1
+        beside = x + (1 if x < board.width / 2 else -1) * (face.width / 2 + gap + rect.width() / 2)
+        call = _room_of_call(parts)
+        past_call = call.center().y() + inwards * (call.height() / 2 + gap / 2 + rect.height() / 2)
+        spots = ((across, y + inwards * down), (across, y - inwards * down), (beside, y), (across, past_call))
+        taken = [call, *(qrect(other.face) for other in board.seats if other.face.width)]
+        whole = QRectF(0, 0, board.width, board.height)
+        free = (
+            spot
+            for spot in spots
+            if whole.contains(place := rect.translated(*spot)) and not any(map(place.intersects, taken))
+        )
+        self.setPos(*next(free, spots[0]))
+
+
+def _room_of_call(parts: SeatParts) -> QRectF:
+    """Where a call of usual length stands."""
+    room = QRectF(0, 0, parts.call_size * _CALL_LETTERS, parts.call_size * 1.8)
+    room.moveCenter(QPointF(*parts.call))
+    return room

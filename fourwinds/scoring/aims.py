@@ -67,6 +67,9 @@ class Shapes(IntFlag):
     USUAL = REGULAR | SEVEN_PAIRS | THIRTEEN_ORPHANS
 
 
+_REGULAR: Final = Shapes.REGULAR
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """A chow or pung that a goal asks for, or a third of a knitted straight (147), by its first kind."""
@@ -107,7 +110,7 @@ class Goal(Value):
     @property
     def sets_only(self) -> bool:
         """Whether it is sets and a pair."""
-        return self.shape is Shapes.REGULAR
+        return self.shape is _REGULAR
 
 
 def mask_of(*parts: Iterable[int]) -> int:

@@ -40,6 +40,13 @@ class WorkedOut(Protocol):
         """The score of an ordinary hand, whether the limit has cut it, and how it came about."""
 
 
+class Total(Protocol):
+    """Counts a score up."""
+
+    def __call__(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
+        """The score of an ordinary hand."""
+
+
 class Arithmetic:
     """How one preset turns what patterns are worth into a score."""
 
@@ -73,6 +80,7 @@ class Arithmetic:
         self._unit = scoring.round_unit
         # Hands are worth the same few over and over.
         self.worked_out: WorkedOut = lru_cache(maxsize=256, typed=True)(self._worked_out)
+        self.total: Total = lru_cache(maxsize=1024, typed=True)(self._total)
 
     @property
     def is_rising(self) -> bool:
@@ -138,8 +146,7 @@ class Arithmetic:
             return self.limit
         return min(tidy(fu * 2 ** (han + 2)), self.limit)
 
-    def total(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
-        """The score of an ordinary hand."""
+    def _total(self, points: Number, doubles: Number, *, fixed: bool = False) -> Number:
         uncut = self.uncut(points, doubles, fixed=fixed)
         return min(uncut, self.limit) if self._cuts else uncut
 

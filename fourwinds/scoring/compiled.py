@@ -64,6 +64,8 @@ class Item:
     conditions: tuple[Conditional, ...] = ()
     uncounted: int = 0
     """The bits of the items beside which it does not count towards the minimum; `NEVER` where it never does."""
+    just_adds: bool = False
+    """Whether its points and doubles are added and nothing else is asked, as of nearly all items."""
 
     name: Text = field(init=False)
     """What this preset calls it."""
@@ -77,6 +79,8 @@ class Item:
         return self._together([self.worth_of(hand, occurrence) for occurrence in found])
 
     def _together(self, each: list[Amounts]) -> Amounts:
+        if len(each) == 1:
+            return each[0]
         match self.score.count:
             case "each":
                 return sum(a[0] for a in each), sum(a[1] for a in each), max(a[2] for a in each)
@@ -352,6 +356,7 @@ def _order(items: dict[str, Item], catalogue: Mapping[str, Pattern], sets: int, 
         item.drops = item.implied | item.silenced
         item.lessens = _bits(items, (other for other in item.score.silences_one if other in items))
         item.uncounted |= _bits(items, (other for other in item.score.uncounted_beside if other in items))
+        item.just_adds = not (item.is_direct or item.score.fixed_base or item.uncounted)
 
 
 USUAL_SETS: Final = 4

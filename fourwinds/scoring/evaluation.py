@@ -106,7 +106,10 @@ def _rank(paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None = N
     base: Number | None = None
     for entry in paid:
         item, _, p, d, share = entry
-        if item.is_direct and _decides(item, p, share, arithmetic):
+        if item.just_adds:
+            points += p
+            doubles += d
+        elif item.is_direct and _decides(item, p, share, arithmetic):
             decided = arithmetic.alone(p, d, share)
             direct = decided if direct is None else max(direct, decided)
             if arithmetic.adds_limits and not item.score.direct:
@@ -166,7 +169,7 @@ def _paid_for(hand: Arrangement, items: ScoreList, gone: int = 0, refused: Refus
         paid = _without_basic(paid, refused)
     if plan.alone and all(entry.item.pattern.aside for entry in paid):
         _take(hand, plan.alone, paid, gone, refused)
-    if items.has_conditions and any(entry.item.conditions for entry in paid):
+    if items.has_conditions and [entry for entry in paid if entry.item.conditions]:
         return _under_conditions(hand, items, paid, left_aside, refused)
     return paid
 
@@ -219,12 +222,13 @@ def _take(hand: Arrangement, items: tuple[Item, ...], paid: list[_Paid], gone: i
                     refused[item] = found
                 continue
             found = found[1:]
-        amounts = _amounts(item, hand, found)
-        if amounts == NOTHING and not item.conditions:
+        once = item.once
+        points, doubles, share = once if once and len(found) == 1 else _amounts(item, hand, found)
+        if not (points or doubles or share or item.conditions):
             continue
         gone |= item.drops
         less |= item.lessens
-        paid.append(_paid(_Paid, (item, found, *amounts)))
+        paid.append(_paid(_Paid, (item, found, points, doubles, share)))
     return gone
 
 
@@ -249,9 +253,7 @@ def _amounts(item: Item, hand: Arrangement, found: Found) -> Amounts:
     once = item.once
     if once is None:
         return item.worth(hand, found)
-    n = len(found)
-    if n == 1 or item.score.count != "each":
-        return once
+    n = len(found) if item.score.count == "each" else 1
     return once[0] * n, once[1] * n, once[2]
 
 

@@ -172,7 +172,7 @@ class Scorer:
         best = self._best(hand)
         if best is None or not best[1].meets_minimum:
             return None
-        if _is_loser(hand) and self._pays_fishing:
+        if self._pays_fishing and _is_loser(hand):
             lacking = self._best_if_complete(best[0])
             return best[1].total if lacking is None else max(best[1].total, lacking[1].total)
         return best[1].total
@@ -341,7 +341,7 @@ class Scorer:
         may_have_more = self._special.items and rules.max_chows < ANY_CHOWS
         read = self._with_special if may_have_more and not _is_loser(hand) else arrangements
         answer = read(hand, rules)
-        if not answer or answer[-1].form in (Form.REGULAR, Form.LOSER):
+        if not answer or answer[-1].form in _REGULAR_ONLY:
             return answer  # irregular readings come last
         return [
             reading
@@ -400,10 +400,10 @@ class Scorer:
         return best and best[0]
 
     def _best_of(self, hand: Hand, readings: Sequence[Arrangement]) -> tuple[Arrangement, Rank] | None:
-        is_loser = _is_loser(hand)
-        items = self._items(hand)
-        arithmetic = self._losers_arithmetic if is_loser else self._arithmetic
-        minimum = self._minimum_of(hand)
+        items, arithmetic, minimum = self._winners, self._arithmetic, self._minimum
+        if not hand.circumstances.last.by_a_tile:
+            items, minimum = self._items(hand), None
+            arithmetic = self._losers_arithmetic if _is_loser(hand) else arithmetic
         best: tuple[Arrangement, Rank] | None = None
         for arrangement in readings:
             rank = quick_rank(arrangement, items, arithmetic, minimum)
@@ -559,6 +559,7 @@ def _not_sets(sets: int) -> Text:
 
 _FIVE: Final = 5
 
+_REGULAR_ONLY: Final = (Form.REGULAR, Form.LOSER)
 _READ_ALWAYS: Final = (Form.REGULAR, Form.CARD)
 """The forms that no pattern has to be paid for."""
 

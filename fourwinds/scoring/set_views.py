@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from fourwinds.scoring.arrangement import Arrangement, Form
@@ -12,17 +13,23 @@ from fourwinds.scoring.sets import Shape, TileSet
 from fourwinds.tiles import FIVES, JOKER, RED_FIVES, Kind, counts_of, plain, red_five
 
 _RED_FIVES: Final = frozenset(RED_FIVES)
+_LOSER: Final = Form.LOSER
 
 
 def set_views(arrangement: Arrangement, rules: JokerRules) -> tuple[SetView, ...]:
     """The sets of the arrangement, and after them the jokers of a loser that stand for nothing."""
     hand = arrangement.hand
     sets = arrangement.sets
-    faces = [a_set.kinds for a_set in sets]
-    if any(meld.red for meld in hand.melds) or not _RED_FIVES.isdisjoint(hand.concealed):
-        faces = list(_with_red_fives(sets, hand))
+    has_red = not _RED_FIVES.isdisjoint(hand.concealed) or [meld for meld in hand.melds if meld.red]
     held = hand.concealed.count(JOKER)
-    if held or any(meld.jokers for meld in hand.melds):
+    has_jokers = held or [meld for meld in hand.melds if meld.jokers]
+    if not has_red and not has_jokers and arrangement.form != _LOSER:
+        won = arrangement.winning_set
+        return tuple([_as_it_is(a_set, i == won) for i, a_set in enumerate(sets)])
+    faces = [a_set.kinds for a_set in sets]
+    if has_red:
+        faces = list(_with_red_fives(sets, hand))
+    if has_jokers:
         faces = _with_jokers(arrangement, faces, rules)
     views = [
         SetView(
@@ -40,6 +47,12 @@ def set_views(arrangement: Arrangement, rules: JokerRules) -> tuple[SetView, ...
         if held > shown:
             views.append(SetView((JOKER,) * (held - shown), melded=False, declared=False, loose=True))
     return tuple(views)
+
+
+@lru_cache(maxsize=1024)
+def _as_it_is(a_set: TileSet, winning: bool, /) -> SetView:  # noqa: FBT001 - a cache compares places quickest
+    """A set in which nothing is a joker or red: one of a few hundred, asked for by each explanation."""
+    return SetView(a_set.kinds, a_set.melded, a_set.declared, winning=winning)
 
 
 def _with_jokers(

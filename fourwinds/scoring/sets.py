@@ -141,6 +141,11 @@ class Shape(IntEnum):
     GROUP = 4
 
 
+_CHOW: Final = Shape.CHOW
+_TRIPLETS: Final = frozenset((Shape.PUNG, Shape.KONG))
+"""Asked of sets by the thousand: Python 3.11 takes 0.1 us to name a member of an enumeration."""
+
+
 class TileSet(Value, eq=False):
     """One set of an arrangement. `melded` says that it scores as melded, `declared` that it lies on the table."""
 
@@ -163,12 +168,12 @@ class TileSet(Value, eq=False):
     @property
     def is_chow(self) -> bool:
         """Whether the set is a chow."""
-        return self.shape == Shape.CHOW
+        return self.shape == _CHOW
 
     @property
     def is_triplet(self) -> bool:
         """Whether the set is a pung or a kong."""
-        return self.shape in {Shape.PUNG, Shape.KONG}
+        return self.shape in _TRIPLETS
 
     @property
     def is_pair(self) -> bool:

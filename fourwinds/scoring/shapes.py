@@ -4,7 +4,7 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations, product
 from typing import Final
 
@@ -228,6 +228,12 @@ IRREGULAR: Final[dict[Form, Irregular]] = {
     Form.PELING: Irregular(peling, lambda counts: bool(counts[0] or counts[18]), most_melds=5),
     Form.PELING_PAIRS: Irregular(peling_pairs, lambda counts: counts.translate(_ODD).count(1) in {1, 3}),
 }
+
+
+@cache
+def irregular(forms: tuple[Form, ...], melds: int) -> tuple[tuple[Form, Callable[[bytes], list[Sets]]], ...]:
+    """Those of the forms that a hand with so many melds can have, and how each is read."""
+    return tuple((form, IRREGULAR[form].read) for form in forms if melds <= IRREGULAR[form].most_melds)
 
 
 def held(counts: bytes) -> Sets:

@@ -38,37 +38,37 @@ def pung(dice: random.Random, suits: tuple[int, ...]) -> tuple[str, int]:
     return "pung", 27 + dice.randrange(7) if suit == 3 else 9 * suit + dice.randrange(9)
 
 
-def mixed(dice: random.Random) -> Sets:
-    """Chows and pungs of all suits, as hands mostly are."""
-    return [(chow if dice.random() < 0.7 else pung)(dice, (0, 1, 2)) for _ in range(4)]
+def mixed(dice: random.Random, number: int) -> Sets:
+    """So many chows and pungs of all suits, as hands mostly are."""
+    return [(chow if dice.random() < 0.7 else pung)(dice, (0, 1, 2)) for _ in range(number)]
 
 
-def chows(dice: random.Random) -> Sets:
-    """Four chows."""
-    return [chow(dice, (0, 1, 2)) for _ in range(4)]
+def chows(dice: random.Random, number: int) -> Sets:
+    """Chows only."""
+    return [chow(dice, (0, 1, 2)) for _ in range(number)]
 
 
-def pungs(dice: random.Random) -> Sets:
-    """Four pungs."""
-    return [pung(dice, (0, 1, 2)) for _ in range(4)]
+def pungs(dice: random.Random, number: int) -> Sets:
+    """Pungs only."""
+    return [pung(dice, (0, 1, 2)) for _ in range(number)]
 
 
-def one_suit(dice: random.Random) -> Sets:
+def one_suit(dice: random.Random, number: int) -> Sets:
     """One suit, mostly chows: the hands with most readings."""
     suit = (dice.randrange(3),)
-    return [(chow if dice.random() < 0.8 else pung)(dice, suit) for _ in range(4)]
+    return [(chow if dice.random() < 0.8 else pung)(dice, suit) for _ in range(number)]
 
 
 def tiles(sets: Sets, pair: int) -> list[int]:
-    """The fourteen kinds."""
+    """Their kinds."""
     steps = {"chow": (0, 1, 2), "pung": (0, 0, 0)}
     return [first + step for shape, first in sets for step in steps[shape]] + [pair, pair]
 
 
-def deal_hand(dice: random.Random, sort: Callable[[random.Random], Sets]) -> Hand:
-    """A random winning hand with 0 to 3 melds."""
+def deal_hand(dice: random.Random, sort: Callable[[random.Random, int], Sets], number: int = 4) -> Hand:
+    """A random winning hand of so many sets and a pair, with 0 to 3 melds."""
     while True:
-        sets = sort(dice)
+        sets = sort(dice, number)
         suit = min(sets[0][1] // 9, 3)
         pair = 9 * suit + dice.randrange(7) if sort is one_suit and suit < 3 else dice.randrange(34)
         if max(counts_of(map(Kind, tiles(sets, pair)))) <= 4:
@@ -127,7 +127,7 @@ def main() -> None:
     print(f"{preset.name}, {chosen.hands:,} hands of each sort, microseconds (median / 99th percentile)")
     for sort in (mixed, chows, pungs, one_suit):
         dice = random.Random(sort.__name__)
-        hands = [deal_hand(dice, sort) for _ in range(chosen.hands)]
+        hands = [deal_hand(dice, sort, preset.tiles.sets) for _ in range(chosen.hands)]
         if chosen.jokers:
             hands = [with_jokers(dice, hand, chosen.jokers) for hand in hands]
         figures = []

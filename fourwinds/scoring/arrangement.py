@@ -163,7 +163,7 @@ class Arrangement:
     @property
     def is_regular(self) -> bool:
         """Whether the hand is four (or five) sets and a pair."""
-        return self.form == Form.REGULAR
+        return self.form == _REGULAR
 
     @property
     def has_chows_only(self) -> bool:
@@ -233,6 +233,7 @@ class Waits(Protocol):
         """The kinds of which the hand has all four tiles."""
 
 
+_REGULAR: Final = Form.REGULAR
 _SUIT_KINDS: Final = (1 << 27) - 1
 _EQUAL_CHOWS: Final = int(Trait.EQUAL_CHOWS)
 _OPEN: Final = int(Trait.OPEN)

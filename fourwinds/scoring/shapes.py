@@ -167,7 +167,7 @@ _KNITTED: Final = tuple(
 def knitted_straight(counts: bytes) -> list[Sets]:
     """The readings as 147, 258 and 369 of three suits, a pair, and the other sets that are not melded."""
     answer: list[Sets] = []
-    if any(counts[first : first + 9].count(0) > 6 for first in (0, 9, 18)):
+    if counts[:9].count(0) > 6 or counts[9:18].count(0) > 6 or counts[18:27].count(0) > 6:
         return answer  # three different numbers of each suit are needed
     for thirds in _KNITTED:
         rest = bytearray(counts)

@@ -105,9 +105,9 @@ class Waits:
 
 def regular_waits(counts: bytes) -> tuple[Kind, ...]:
     """The kinds that make the counts (34 bytes, one tile short) sets and a pair, in order."""
-    left = [sum(counts[first : first + 9]) % 3 for first in _SUITS]
-    parts = [counts[first : first + 9] for first in _SUITS]
-    if any(not n and not groupings(first, part) for n, first, part in zip(left, _SUITS, parts, strict=True)):
+    parts = counts[:9], counts[9:18], counts[18:27], counts[27:]
+    left = [sum(part) % 3 for part in parts]
+    if [suit for suit in range(4) if not left[suit] and not groupings(_SUITS[suit], parts[suit])]:
         return ()
     if left.count(1) == 1 and 2 not in left:  # this suit gets the pair
         suit = left.index(1)

@@ -5,7 +5,7 @@ from typing import Final
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, pattern
 from fourwinds.scoring.patterns.common import sets_with
-from fourwinds.scoring.sets import Trait
+from fourwinds.scoring.sets import PAIR_MASK, Trait
 
 chow = pattern(
     id="bp_chow",
@@ -85,17 +85,11 @@ pairs: Final[tuple[Pattern, ...]] = tuple(
 _PAIR_WINDS: Final = int(Trait.PAIR_WINDS)
 
 
-def wind_pairs(hand: Arrangement, *, own: bool, round_: bool) -> Found:
-    """The wind pairs that are, or are not, of the own and of the round's wind."""
-    return tuple(
-        [
-            (i,)
-            for i, a_set in enumerate(hand.sets)
-            if a_set.traits & _PAIR_WINDS
-            and (a_set.first == hand.own_wind) == own
-            and (a_set.first == hand.round_wind) == round_
-        ]
-    )
+def pairs_of_wind(hand: Arrangement, wind: int) -> Found:
+    """The pairs of this wind, each for itself: in seven pairs there can be two."""
+    if not hand.mask >> PAIR_MASK + wind & 1:
+        return NOT_FOUND
+    return tuple([(i,) for i, a_set in enumerate(hand.sets) if a_set.first == wind and a_set.traits & _PAIR_WINDS])
 
 
 @pattern(
@@ -109,7 +103,7 @@ def wind_pairs(hand: Arrangement, *, own: bool, round_: bool) -> Found:
     each_set=True,
 )
 def pair_own_wind(hand: Arrangement) -> Found:
-    return wind_pairs(hand, own=True, round_=False) or wind_pairs(hand, own=True, round_=True)
+    return pairs_of_wind(hand, hand.own_wind)
 
 
 @pattern(
@@ -123,7 +117,7 @@ def pair_own_wind(hand: Arrangement) -> Found:
     each_set=True,
 )
 def pair_round_wind(hand: Arrangement) -> Found:
-    return wind_pairs(hand, own=False, round_=True) or wind_pairs(hand, own=True, round_=True)
+    return pairs_of_wind(hand, hand.round_wind)
 
 
 @pattern(
@@ -138,7 +132,7 @@ def pair_round_wind(hand: Arrangement) -> Found:
     each_set=True,
 )
 def pair_double_wind(hand: Arrangement) -> Found:
-    return wind_pairs(hand, own=True, round_=True) if hand.own_wind == hand.round_wind else NOT_FOUND
+    return pairs_of_wind(hand, hand.own_wind) if hand.own_wind == hand.round_wind else NOT_FOUND
 
 
 @pattern(
@@ -152,4 +146,7 @@ def pair_double_wind(hand: Arrangement) -> Found:
     each_set=True,
 )
 def pair_other_winds(hand: Arrangement) -> Found:
-    return wind_pairs(hand, own=False, round_=False)
+    valued = hand.own_wind, hand.round_wind
+    return tuple(
+        [(i,) for i, a_set in enumerate(hand.sets) if a_set.traits & _PAIR_WINDS and a_set.first not in valued]
+    )

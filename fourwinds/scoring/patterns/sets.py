@@ -6,9 +6,9 @@ from typing import Final
 from fourwinds.scoring import aims
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern
-from fourwinds.scoring.patterns.basic import wind_pairs
+from fourwinds.scoring.patterns.basic import pairs_of_wind
 from fourwinds.scoring.patterns.common import sets_with
-from fourwinds.scoring.sets import Shape, TileSet, Trait
+from fourwinds.scoring.sets import TRIPLET_MASK, Shape, TileSet, Trait
 from fourwinds.tiles import GREEN, RED, WHITE
 
 # --- kongs as such ----------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _of_wind(trait: Trait, *, own: bool = False, round_: bool = False) -> Predic
 
     def find(hand: Arrangement) -> Found:
         wind = hand.own_wind if own else hand.round_wind
-        if own and round_ and wind != hand.round_wind:
+        if not hand.mask >> TRIPLET_MASK + wind & 1 or (own and round_ and wind != hand.round_wind):
             return NOT_FOUND
         return tuple([(i,) for i, a_set in enumerate(hand.sets) if a_set.first == wind and a_set.traits & wanted])
 
@@ -259,7 +259,7 @@ wind_pairs_valued: Final[tuple[Pattern, ...]] = tuple(
             "the player's own wind",
             "SS",
             "EE",
-            lambda hand: wind_pairs(hand, own=True, round_=False) or wind_pairs(hand, own=True, round_=True),
+            lambda hand: pairs_of_wind(hand, hand.own_wind),
         ),
         (
             "round",
@@ -267,7 +267,7 @@ wind_pairs_valued: Final[tuple[Pattern, ...]] = tuple(
             "the prevailing wind",
             "EE",
             "SS",
-            lambda hand: wind_pairs(hand, own=False, round_=True) or wind_pairs(hand, own=True, round_=True),
+            lambda hand: pairs_of_wind(hand, hand.round_wind),
         ),
     )
 )

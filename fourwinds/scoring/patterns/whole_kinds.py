@@ -377,9 +377,11 @@ def same_number(*, number: str) -> Predicate:
             return NOT_FOUND
         common = wanted
         for a_set in hand.sets:
-            n = a_set.number - 1
-            common &= 7 << n if a_set.is_chow else 1 << n
-        return hand.everything if common else NOT_FOUND
+            kinds = a_set.mask >> KIND_MASK
+            common &= kinds | kinds >> 9 | kinds >> 18
+            if not common:
+                return NOT_FOUND
+        return hand.everything
 
     return find
 

@@ -486,8 +486,8 @@ def _add_up(paid: list[_Paid], answer: Breakdown, arithmetic: Arithmetic, minimu
             aside_doubles += entry.doubles
             answer.uncounted += _beside(entry.item, paid)
     answer.lines.sort(key=_as_players_add)
-    points = answer.points = sum(line.points for line in answer.lines)
-    doubles = sum(line.doubles for line in answer.lines)
+    points = answer.points = sum([line.points for line in answer.lines])
+    doubles = sum([line.doubles for line in answer.lines])
     is_fixed = base is not None
     answer.total, answer.limited, answer.steps = arithmetic.worked_out(points, doubles, fixed=is_fixed)
     answer.doubles = doubles + arithmetic.converted(points)

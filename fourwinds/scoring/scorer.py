@@ -6,7 +6,7 @@
 With jokers there are too many to look at each: `joker_search` finds the best one by bounds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -351,15 +351,19 @@ class Scorer:
 
     def _lets_go_out(self, reading: Arrangement, *, by_traits: bool = False) -> bool:
         """Whether a winner's hand may be read so; `by_traits`: whether one that has the same traits may."""
-        chows = reading.count(CHOWS)
-        if chows > self._rules.max_chows:
-            melds = reading.sets[: len(reading.hand.melds)]
-            is_special = self._special.possible if by_traits else self._special.has_any
-            if chows > most_chows(reading.hand, melds, self._rules) and not is_special(reading):
-                return False
+        if not self._may_have_its_chows(reading, self._special.possible if by_traits else self._special.has_any):
+            return False
         if reading.form not in _READ_ALWAYS and not any(item.find(reading) for item in self._givers[reading.form]):
             return False
         return self._restrictions is None or self._restrictions.refusal(reading, by_traits=by_traits) is None
+
+    def _may_have_its_chows(self, reading: Arrangement, is_special: Callable[[Arrangement], object]) -> bool:
+        """Whether a winner's hand may have so many chows, or is a special hand that may have more."""
+        chows = reading.count(CHOWS)
+        if chows <= self._rules.max_chows:
+            return True
+        melds = reading.sets[: len(reading.hand.melds)]
+        return chows <= most_chows(reading.hand, melds, self._rules) or bool(is_special(reading))
 
     def _items(self, hand: Hand) -> ScoreList:
         match hand.circumstances.last.won_by:
@@ -471,12 +475,6 @@ class Scorer:
             lines=(),
         )
 
-    def _refused_by(self, restrictions: Restrictions, hand: Hand) -> Text | None:
-        """Why the rules let none of the hand's readings go out, the way it was completed aside; None where they do."""
-        rules = replace(self._rules, pair_from_discard=True, chow_from_anyone=True)
-        reasons = [restrictions.refusal(reading) for reading in self._arrangements(hand, rules)]
-        return reasons[0] if reasons and None not in reasons else None
-
     def _why_not(self, hand: Hand) -> str:
         """Why no reading of the hand goes out: what is wrong with its tiles, or which rule forbids it."""
         tile = hand.winning_tile
@@ -491,17 +489,18 @@ class Scorer:
                 needs=self._whole,
             )
         free = replace(hand, completes=None, completed_chow=None)
-        if not self._arrangements(free, self._free_rules):
+        readings = self._arrangements(free, self._free_rules)
+        if not readings:
             if self._card is not None and self._card.lists_concealed(counts_of(hand.concealed), hand.melds):
                 return Text("The card lists this hand as concealed, but a set of it was claimed.")
             only = None if self._restrictions is None else self._restrictions.incomplete()
             return self._misused_jokers(free) or only or _not_sets(self.preset.tiles.sets)
-        most = self._most_chows
-        if not self._arrangements(free, replace(self._free_rules, max_chows=most)):
-            if not most:
+        readings = [reading for reading in readings if self._may_have_its_chows(reading, self._special.has_any)]
+        if not readings:
+            if not self._most_chows:
                 return Text("Chows are not allowed.")
-            return Text("The hand has too many chows; at most {most} may be in it.", most=most)
-        if self._restrictions is not None and (refused := self._refused_by(self._restrictions, free)):
+            return Text("The hand has too many chows; at most {most} may be in it.", most=self._most_chows)
+        if self._restrictions is not None and (refused := _refused_by(self._restrictions, readings)):
             return refused
         if not self._arrangements(free, replace(self._rules, chow_from_anyone=True)):
             return Text("The tile that completes the pair may not be claimed; it has to be self-drawn.")
@@ -527,6 +526,12 @@ class Scorer:
         ):
             return Text("A hand may not have more than four equal tiles; a joker counts as what it stands for.")
         return Text("The jokers would have to stand for tiles that they may not stand for.")
+
+
+def _refused_by(restrictions: Restrictions, readings: Sequence[Arrangement]) -> Text | None:
+    """Why the restrictions let none of the readings go out; None where they do."""
+    reasons = [restrictions.refusal(reading) for reading in readings]
+    return reasons[0] if None not in reasons else None
 
 
 def _is_loser(hand: Hand) -> bool:

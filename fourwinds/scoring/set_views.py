@@ -20,16 +20,16 @@ def set_views(arrangement: Arrangement, rules: JokerRules) -> tuple[SetView, ...
     """The sets of the arrangement, and after them the jokers of a loser that stand for nothing."""
     hand = arrangement.hand
     sets = arrangement.sets
-    has_red = not _RED_FIVES.isdisjoint(hand.concealed) or [meld for meld in hand.melds if meld.red]
     held = hand.concealed.count(JOKER)
-    has_jokers = held or [meld for meld in hand.melds if meld.jokers]
-    if not has_red and not has_jokers and arrangement.form != _LOSER:
+    marked = [meld for meld in hand.melds if meld.red or meld.jokers]
+    has_red = not _RED_FIVES.isdisjoint(hand.concealed) or any(meld.red for meld in marked)
+    if not (has_red or held or marked or arrangement.form == _LOSER):
         won = arrangement.winning_set
         return tuple([_as_it_is(a_set, i == won) for i, a_set in enumerate(sets)])
     faces = [a_set.kinds for a_set in sets]
     if has_red:
         faces = list(_with_red_fives(sets, hand))
-    if has_jokers:
+    if held or any(meld.jokers for meld in marked):
         faces = _with_jokers(arrangement, faces, rules)
     views = [
         SetView(

@@ -286,6 +286,19 @@ def test_where_nobody_has_a_face_the_steps_take_the_room(hands: Hands) -> None:
     assert top_of_the_first_step() < with_faces - 20
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_the_button_of_the_podium_that_has_the_keys_is_pressed_by_enter_and_space(hands: Hands, key: Qt.Key) -> None:
+    celebration = over(hands)
+    statistics = button(celebration, "Statistics")
+    while not statistics.hasFocus():
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        hands.bot.keyClick(focused, Qt.Key.Key_Tab)
+    hands.bot.keyClick(statistics, key)
+    hands.dialog("statisticsDialog")
+    assert open_dialogs() == ["statisticsDialog"]
+
+
 @pytest.mark.parametrize(
     ("text", "dialog"),
     [("Look Back", "lookBackDialog"), ("Statistics", "statisticsDialog"), ("Points", "pointsDialog")],

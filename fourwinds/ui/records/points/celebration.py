@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from fourwinds.app.themes import Palette
 from fourwinds.text import figure
@@ -189,7 +189,11 @@ class Celebration(QWidget):
         return _is_any_key(event) and not goes_on
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_mine(event):
+        focused: QWidget | None = self.focusWidget()
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if enter and isinstance(focused, QPushButton) and focused in self._after.buttons and focused.hasFocus():
+            focused.click()  # outside of a dialog a button leaves Enter to whom it stands on
+        elif self._is_mine(event):
             self.end()
         else:
             super().keyPressEvent(event)

@@ -13,6 +13,7 @@ from fourwinds.roster import Roster
 from fourwinds.rules.store import StoredPreset
 from fourwinds.ui.widgets.facebox import FaceBox
 from fourwinds.ui.widgets.faces import Faces
+from fourwinds.ui.widgets.long_list import LongList
 from fourwinds.ui.window.newgame import NewGameDialog
 from tests.app.tables import PLAYERS, RULES
 
@@ -218,3 +219,19 @@ def test_what_is_no_picture_is_told_and_changes_nothing(dialog: NewGameDialog, q
     assert box.face == before
     assert not (tmp_path / "face.png").exists()
     told.close()
+
+
+def test_a_name_of_several_words_is_found_by_typing_it(qtbot: QtBot) -> None:
+    """Space opened the list in the middle of "Japanese Three", and the rest of the name went astray."""
+    box = LongList()
+    box.addItems(["Novice", "Japanese Classical", "Japanese Modern", "Japanese Three-Player", "Taiwanese"])
+    qtbot.addWidget(box)
+    box.show()
+    qtbot.waitExposed(box)
+    box.setFocus()
+    qtbot.keyClicks(box, "japanese three")
+    assert box.currentText() == "Japanese Three-Player"
+    assert not box.view().isVisible()
+    qtbot.wait(QApplication.keyboardInputInterval() + 50)
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    qtbot.waitUntil(box.view().isVisible)

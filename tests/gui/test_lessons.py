@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushButton, QTabWidget, QWidget
 
 from fourwinds.engine.phase import Phase
@@ -71,7 +72,11 @@ def await_lesson(hands: Hands, id_: str) -> None:
 
 
 def start_at_last_step(hands: Hands, id_: str) -> None:
-    hands.window.beside.lessons.start(id_, len(lessons()[id_].steps) - 1)
+    start_at(hands, id_, len(lessons()[id_].steps) - 1)
+
+
+def start_at(hands: Hands, id_: str, step: int) -> None:
+    hands.window.beside.lessons.start(id_, step)
     await_lesson(hands, id_)
 
 
@@ -234,6 +239,32 @@ def test_a_lesson_can_be_taken_with_the_keys_alone(hands: Hands, onwards: Qt.Key
                 hands.key(Qt.Key.Key_Left)
             hands.key(Qt.Key.Key_Space)
     assert words(hands).startswith("That was this lesson.")
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_the_first_answer_is_framed_for_who_uses_the_keys(hands: Hands, *, by_keys: bool) -> None:
+    take(hands, list(lessons()).index("sets"))
+    for step in lessons()["sets"].steps[:3]:
+        assert step.do is None
+        assert not step.choices
+        framed = hands.window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        assert framed, "a reader sees which key goes on"
+        if by_keys:
+            hands.bot.keyClick(focus(hands), Qt.Key.Key_Return)
+        else:
+            do(hands, step)
+    assert focus(hands) is shown(hands, "answerButton0")
+    framed = hands.window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+    assert framed == by_keys, "with the mouse a frame would look like a hint"
+
+
+def test_who_answers_with_the_mouse_sees_no_frame_of_keys_around_the_board(hands: Hands) -> None:
+    start_at(hands, "tiles", 7)
+    do(hands, lessons()["tiles"].steps[7])
+    board = hands.window.board
+    hands.bot.waitUntil(board.hasFocus)
+    corner = board.viewport().grab().toImage().pixelColor(1, 1)
+    assert corner != QColor(board.theme.palette.highlight)
 
 
 def test_what_others_have_not_done_yet_is_not_told(hands: Hands) -> None:

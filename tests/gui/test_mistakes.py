@@ -1,17 +1,22 @@
 """A mistake found in Look Back comes back in My Mistakes, and is answered by mouse and keys."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
+from fourwinds.engine.actions import DeclareReady
+from fourwinds.rules.parts import Ready
 from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.practice.choices import choices as offered_choices
 from fourwinds.ui.practice.mistakes import MistakesWindow
-from tests.app.tables import PERSON
+from tests.app.tables import PERSON, RULES
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
+from tests.gui.stacked import stacked_file
 from tests.gui.test_look_back import Adviser, computers, go_out, hands, opened, wait_for_advice
 
 __all__ = ["computers", "hands"]  # fixtures
@@ -132,3 +137,19 @@ def test_before_the_first_mistake_it_tells_where_they_come_from(make_window: Mak
     found = Hands(qtbot, main).dialog("mistakesWindow", MistakesWindow)
     qtbot.waitUntil(lambda: "Look Back" in text(found, "mistakeQuestion"))
     found.reject()
+
+
+@pytest.mark.parametrize(
+    ("hand", "offered"), [("B12345678C555DwDwN", True), ("B12C5588D25578DwDrN", False)], ids=["ready", "not ready"]
+)
+def test_ready_is_a_choice_for_a_hand_that_is_ready(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, hand: str, offered: bool
+) -> None:
+    rules = RULES.model_copy(update={"ready": Ready(rule="obligatory")})
+    others = {0: "B4567C369D369SSE", 1: "B5678C369D369WWN", 2: "B39C147D147EESSW"}
+    window = make_window(stacked_file(tmp_path, {3: hand, **others}, "DrDrDrDg", dealer=3, rules=rules))
+    Hands(qtbot, window).wait_for_turn()
+    question = window.session.question
+    assert question is not None
+    assert DeclareReady() in question.legal, "by these rules anybody may say so"
+    assert (DeclareReady() in offered_choices(question.legal, question.view)) == offered

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
@@ -79,6 +79,8 @@ class LessonCard(QFrame):
         self._pictures.setSpacing(0)
         self._answers = QVBoxLayout()
         self._choices: list[WrappedButton] = []
+        self._by_mouse = False
+        """The last step was left with the mouse."""
         self._scroll = QScrollArea()
         self._arrange(letter)
 
@@ -188,15 +190,27 @@ class LessonCard(QFrame):
             return False
         buttons = (*self._choices, self._on, self._next, self._play, self._again)
         first = next((button for button in buttons if not button.isHidden()), None)
-        if first is not None:
-            first.setFocus()
-        return first is not None
+        if first is None:
+            return False
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+        # With the keys one must see where they are; with the mouse the frame would look like a hint at an answer.
+        self.window().setAttribute(
+            Qt.WidgetAttribute.WA_KeyboardFocusChange, not (first in self._choices and self._by_mouse)
+        )
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Sees with what a button is pressed."""
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress}:
+            self._by_mouse = event.type() is QEvent.Type.MouseButtonPress
+        return super().eventFilter(watched, event)
 
     # --- within ---------------------------------------------------------------------------------
 
     def _button(self, name: str, text: str, pressed: object) -> KeyButton:
         button = KeyButton(text)
         button.setObjectName(name)
+        button.installEventFilter(self)
         button.clicked.connect(pressed)
         return button
 
@@ -241,6 +255,7 @@ class LessonCard(QFrame):
                 button = WrappedButton(answer, picture=icon)
                 button.setIconSize(icon_size(self._painter, len(kinds), width))
             button.setObjectName(f"answerButton{number}")
+            button.installEventFilter(self)
             button.clicked.connect(partial(self.answered.emit, number))
             self._answers.addWidget(button)
             self._choices.append(button)

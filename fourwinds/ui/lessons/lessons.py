@@ -106,8 +106,13 @@ class Lessons(QObject):
 
         Of a card that stands there the buttons go: a second click would mean the lesson after this one.
         """
+        self._give_keys_to_board()
         self.card.show_coming(lessons()[id_], self._place(id_))
         self.card.show()
+
+    def _give_keys_to_board(self) -> None:
+        """Before buttons of the card go: one that has the focus would pass it on as Tab does, and frame the board."""
+        self._board.setFocus()
 
     def _place(self, id_: str) -> str:
         """Which of the lessons it is."""
@@ -123,6 +128,7 @@ class Lessons(QObject):
         place = self._place(teaching.id)
         self.card.show()
         if teaching.waits:
+            self._give_keys_to_board()
             self.card.show_waiting(lesson, place)
             self.pointer.clear()
             return
@@ -133,12 +139,12 @@ class Lessons(QObject):
             )
             self.pointer.clear()
             return
+        if step.do is not None:
+            self._give_keys_to_board()
         self.card.show_step(lesson, place, step, teaching.number)
         person = self._session.person
         assert person is not None, "a lesson is taken by a person"
         self.pointer.point_at(step.point, person)
-        if step.do is not None:
-            self._board.setFocus()
 
     @Slot(str)
     def _correct(self, text: str) -> None:
@@ -157,9 +163,9 @@ class Lessons(QObject):
 
     @Slot()
     def _leave(self) -> None:
+        self._give_keys_to_board()
         self.card.hide()
         self.pointer.clear()
-        self._board.setFocus()
         # What was said of the lesson's hand is not true of the empty table.
         self.told.emit(self.tr("Learn to Play goes on with the lessons where you were."))
 

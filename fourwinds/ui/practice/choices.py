@@ -23,11 +23,22 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile, kinds_of, name, together
 from fourwinds.ui.table.words import meld_word, tile_name
 
 
-def choices(legal: Sequence[Action]) -> list[Action]:
-    """Of actions that come to the same the first one: discards in the order of the tiles, then all else."""
+def choices(legal: Sequence[Action], view: SeatView) -> list[Action]:
+    """Of actions that come to the same the first one: discards in the order of the tiles, then all else.
+
+    Where anybody may say that he is ready, and is fined if he is not, that is no choice for a hand that is not.
+    """
     found = list({essence(action): action for action in reversed(legal)}.values())[::-1]
+    if any(isinstance(action, DeclareReady) for action in found) and not _can_be_ready(view):
+        found = [action for action in found if not isinstance(action, DeclareReady)]
     discards = sorted((a for a in found if isinstance(a, Discard)), key=lambda discard: PLAIN_OF[discard.tile])
     return [*discards, *(action for action in found if not isinstance(action, Discard))]
+
+
+def _can_be_ready(view: SeatView) -> bool:
+    from fourwinds.players.waiting import can_be_ready  # noqa: PLC0415 - the window opens without the players
+
+    return can_be_ready(view)
 
 
 def in_words(action: Action, view: SeatView) -> str:

@@ -166,7 +166,7 @@ class MistakesWindow(QDialog):
         self._question.setText(asked.format(rules=tr(view.rules.name), turn=turn))
         scores = [seat.score for seat in view.seats]
         self._board.show_when_made(from_view(view, answer.names, scores, view.seat, Choices()))
-        self._offered = choices(answer.legal)
+        self._offered = choices(answer.legal, view)
         for action in self._offered:
             QListWidgetItem(in_words(action, view), self._list)
         # The keys begin there, but nothing is chosen yet.

@@ -36,7 +36,8 @@ class ChoiceButton(QPushButton):
         """Offer what could be done at this decision; the button hides where there is nothing to choose from a list."""
         self._menu.clear()
         if decision is not None:
-            for action in choices([action for action in decision.legal if not isinstance(action, PassTiles)]):
+            asked = [action for action in decision.legal if not isinstance(action, PassTiles)]
+            for action in choices(asked, decision.view):
                 self._menu.addAction(in_words(action, decision.view).replace("&", "&&"), partial(self._choose, action))
         self.setVisible(len(self._menu.actions()) >= _FEWEST)
 

@@ -71,7 +71,7 @@ def test_the_nearest_hand_with_what_it_needs_and_pays(hands: Hands) -> None:
     assert len(nearest.needed) == 1
     (needed,) = (nearest.kinds[index] for index in nearest.needed)
     assert write([needed]) in {"B3", "B6", "B9"}
-    assert told.startswith("1 tile away. ")
+    assert told.startswith("One tile is missing: it is ready. ")
     assert "unseen)." in told
     assert "Needed: " in nearest.accessibleName()
     rules = hands.window.session.rules
@@ -95,7 +95,7 @@ def test_a_hand_that_a_pattern_lists_is_shown_with_its_pay(
     nearest = pictures(hands)[0]
     assert write(sorted(nearest.kinds)) == "B1123456789ESWN"
     assert write([nearest.kinds[index] for index in sorted(nearest.needed)]) == "B49"
-    assert texts(hands, "becomingTold")[0].startswith("2 tiles away. It pays 1,000 points. Needed: Four of Bamboos (")
+    assert texts(hands, "becomingTold")[0].startswith("2 tiles are missing: it is 1 tile from ready. It pays 1,000 points. Needed: Four of Bamboos (")
 
 
 def test_equal_tiles_that_are_needed_are_named_at_once(hands: Hands) -> None:

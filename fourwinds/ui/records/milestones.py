@@ -48,7 +48,7 @@ class MilestonesDialog(QDialog):
         head = QLabel(
             self.tr("{reached} of {all} reached").format(reached=len(reached), all=len(found))
             if any(one.done for one in found)
-            else self.tr("Finish a hand, and what you reach is kept here. This is ahead of you:")
+            else self.tr("Play a hand to its end yourself, and what you reach is kept here. This is ahead of you:")
         )
         head.setProperty("heading", True)
         self._list = QListWidget()

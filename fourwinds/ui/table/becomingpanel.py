@@ -206,7 +206,7 @@ class BecomingPanel(QFrame):
 
 def told_of(near: "Becoming", *, counting: bool) -> Text:
     """How far the hand is, what it pays and what it needs."""
-    away = counted(near.away, "{count} tile away.", "{count} tiles away.") if near.lacks else Text("It is complete.")
+    away = _away(near)
     if near.claimed is None:
         assert near.drawn is not None, "a hand that is listed may go out"
         pays = Text("Self-drawn only: {points}.", points=in_units(near.drawn, "points"))
@@ -223,6 +223,20 @@ def told_of(near: "Becoming", *, counting: bool) -> Text:
     if not near.lacks:
         return Text("{away} {pays}", away=away, pays=pays)
     return Text("{away} {pays} Needed: {tiles}.", away=away, pays=pays, tiles=commas(_wanted(near, counting=counting)))
+
+
+def _away(near: "Becoming") -> Text:
+    """What is missing to the whole hand; and how far it is from ready, as hints and the coach count it: one less."""
+    if not near.lacks:
+        return Text("It is complete.")
+    if near.away == 1:
+        return Text("One tile is missing: it is ready.")
+    return counted(
+        near.away - 1,
+        "{missing} tiles are missing: it is {count} tile from ready.",
+        "{missing} tiles are missing: it is {count} tiles from ready.",
+        missing=near.away,
+    )
 
 
 def told_of_lost(lost: "Lost") -> Text:

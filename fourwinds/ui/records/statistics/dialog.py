@@ -203,7 +203,13 @@ class StatisticsDialog(QDialog):
                 text = self.tr("What you had played since {day}. Now nothing is counted: it is switched off below.")
             self._head.setText(text.format(day=written(self._since)))
         elif keeps:
-            self._head.setText(self.tr("Nothing has been counted yet. Finish a hand, and you find it here."))
+            self._head.setText(
+                self.tr(
+                    "Nothing has been counted yet. Play a hand to its end yourself, and you find it here: hands that "
+                    "the computer ended for you are not counted, nor hands in which you went back to an earlier "
+                    "decision."
+                )
+            )
         else:
             self._head.setText(self.tr("Nothing is counted: it is switched off below."))
 

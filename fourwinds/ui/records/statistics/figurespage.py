@@ -57,7 +57,7 @@ class FiguresPage(Page):
         self.show_content(
             there=bool(of.deals),
             otherwise=self.tr(
-                "Finish a hand, and here you find how often you win, deal in and draw, what your hands are worth, and "
+                "Play a hand to its end yourself, and here you find how often you win, deal in and draw, what your hands are worth, and "
                 "which places you take."
             ),
         )

@@ -95,7 +95,9 @@ def test_a_hand_that_a_pattern_lists_is_shown_with_its_pay(
     nearest = pictures(hands)[0]
     assert write(sorted(nearest.kinds)) == "B1123456789ESWN"
     assert write([nearest.kinds[index] for index in sorted(nearest.needed)]) == "B49"
-    assert texts(hands, "becomingTold")[0].startswith("2 tiles are missing: it is 1 tile from ready. It pays 1,000 points. Needed: Four of Bamboos (")
+    assert texts(hands, "becomingTold")[0].startswith(
+        "2 tiles are missing: it is 1 tile from ready. It pays 1,000 points. Needed: Four of Bamboos ("
+    )
 
 
 def test_equal_tiles_that_are_needed_are_named_at_once(hands: Hands) -> None:

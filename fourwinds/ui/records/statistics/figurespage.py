@@ -57,8 +57,8 @@ class FiguresPage(Page):
         self.show_content(
             there=bool(of.deals),
             otherwise=self.tr(
-                "Play a hand to its end yourself, and here you find how often you win, deal in and draw, what your hands are worth, and "
-                "which places you take."
+                "Play a hand to its end yourself, and here you find how often you win, deal in and draw, what your "
+                "hands are worth, and which places you take."
             ),
         )
         self._bar.show_places(of)

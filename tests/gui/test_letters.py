@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
@@ -147,3 +148,22 @@ def test_the_theme_editor_chooses_the_letters_and_shows_them(hands: Hands) -> No
 @pytest.fixture
 def hands(window: MainWindow, qtbot: QtBot) -> Hands:
     return Hands(qtbot, window)
+
+
+def test_letters_below_a_very_large_table_grow_with_it(window: MainWindow, qtbot: QtBot) -> None:
+    strip = window.strip
+    parts = [strip.message, strip.hint, *(cell.value for cell in strip.cells)]
+
+    def sizes(width: int, height: int) -> list[int]:
+        window.resize(width, height)
+        qtbot.waitUntil(lambda: window.size() == QSize(width, height))
+        QApplication.processEvents()
+        return [QFontInfo(part.font()).pixelSize() for part in parts]
+
+    usual = sizes(1920, 1080)
+    assert sizes(1920, 1030) == usual
+    grown = sizes(1920, 2100)
+    assert all(large > 1.35 * small for large, small in zip(grown, usual, strict=True)), "it grew in height only"
+    assert strip.hint.width() > strip.hint.fontMetrics().horizontalAdvance(strip.hint.text())
+    assert window.board.height() + strip.height() <= 2100
+    assert sizes(1000, 640) == usual

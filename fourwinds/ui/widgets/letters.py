@@ -73,9 +73,9 @@ def family_of(wished: tuple[str, ...], theme: Theme) -> str:
     return ""
 
 
-def grow(widget: QWidget, times: float, *, bold: bool = False) -> None:
+def grow(widget: QWidget, times: float, *, bold: bool = False) -> "Grown":
     """Give a widget letters that are so many times as large as all others, and stay it when these change."""
-    _Follower(widget, times, bold=bold)
+    return Grown(widget, times, bold=bold)
 
 
 @cache
@@ -99,15 +99,19 @@ def _points(font: QFont) -> float:
     return font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()
 
 
-class _Follower(QObject):
-    """Sets the widget's letters anew whenever those of the program have changed."""
+class Grown(QObject):
+    """Sets a widget's letters anew whenever those of the program have changed."""
 
     def __init__(self, widget: QWidget, times: float, *, bold: bool) -> None:
         super().__init__(widget)
-        self._times, self._bold = times, bold
-        self._points = 0.0
+        self._widget, self._times, self._bold = widget, times, bold
         widget.installEventFilter(self)
         self._set(widget)
+
+    def be(self, times: float) -> None:
+        """So many times as large from now on."""
+        self._times = times
+        self._set(self._widget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The second one is all that a widget under a style sheet hears.
@@ -119,9 +123,9 @@ class _Follower(QObject):
     def _set(self, widget: QWidget) -> None:
         # Only what is said here belongs to the widget; the family stays that of all windows.
         points = _points(QApplication.font()) * self._times
-        if points == self._points:
+        # A style sheet that is applied anew gives back the letters that a widget had under the one before.
+        if points == _points(widget.font()):
             return
-        self._points = points
         letters = QFont()
         letters.setPointSizeF(points)
         if self._bold:

@@ -1,7 +1,9 @@
 """The status bar below the board: what the hand stands at, four buttons, and the message line (B36-B50)."""
 
+from typing import Final
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QAction, QMoveEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from fourwinds.ui.commands.actions import native
@@ -16,6 +18,9 @@ LEAST = 40
 """The width of the message line, in letters, below which it has a row of its own."""
 KEEP_MS = 6_000
 """How long a message that matters is not replaced."""
+_GROWN: Final = ((1_700, 1.5), (1_250, 1.25))
+"""From which height of the window on its letters are so many times as large: below large tiles small ones are lost."""
+_CAPTION: Final = 0.85
 
 
 class MessageLine(QLabel):
@@ -175,21 +180,25 @@ class Cell(QFrame):
         self.setWhatsThis(what)
         self.setToolTip(what)
         self._caption = QLabel(caption)
-        grow(self._caption, 0.85)
         self._caption.setProperty("muted", True)
         self.value = QLabel()
         self.value.setObjectName(name)
         self.value.setAccessibleName(caption)
-        bold = QFont(self.value.font())
-        bold.setBold(True)
-        self.value.setFont(bold)
-        # The strip must not jump when a figure grows.
-        self.value.setMinimumWidth(self.value.fontMetrics().horizontalAdvance(widest))
+        self._widest = widest
+        self._letters = grow(self._caption, _CAPTION), grow(self.value, 1, bold=True)
+        self.write(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self._caption)
         box.addWidget(self.value)
+
+    def write(self, times: float) -> None:
+        """In letters that are so many times as large as usual."""
+        for letters, own in zip(self._letters, (_CAPTION, 1), strict=True):
+            letters.be(own * times)
+        # The strip must not jump when a figure grows.
+        self.value.setMinimumWidth(self.value.fontMetrics().horizontalAdvance(self._widest))
 
     def show_value(self, text: str, what: str = "") -> None:
         """Show a figure; `what` tells in its tool tip what is special about it now."""
@@ -245,7 +254,13 @@ class Strip(QFrame):
             "00",
         )
         self._arrange()
+        self._times = 1.0
+        self._letters = [grow(part, 1) for part in (*self._buttons, self.barred, self.message)]
         self.clear()
+
+    @property
+    def _buttons(self) -> tuple[StripButton, ...]:
+        return self.discards, self.kong, self.out, self.hint
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -297,14 +312,32 @@ class Strip(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._find_size()
         self._find_room()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._find_size()  # a window that becomes higher moves what is at its foot
+
+    def _find_size(self) -> None:
+        """Letters go with the height of the window, not of the board, which becomes less high when they grow."""
+        height = self.window().height()
+        times = next((times for least, times in _GROWN if height >= least), 1.0)
+        if times == self._times:
+            return
+        self._times = times
+        for letters in self._letters:
+            letters.be(times)
+        for cell in self.cells:
+            cell.write(times)
+        self._size_buttons()
 
     def _find_room(self) -> None:
         """The message line stands beside the buttons, or below them where large letters leave it too little room."""
         beside = self._row.indexOf(self.message) >= 0
         others = [self.discards, *self.cells, self.kong, self.out, self.hint, self.barred]
         taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
-        fits = self.width() - taken - 2 * self._row.spacing() >= self.fontMetrics().averageCharWidth() * LEAST
+        fits = self.width() - taken - 2 * self._row.spacing() >= self.message.fontMetrics().averageCharWidth() * LEAST
         if fits == beside:
             return
         (self._row if beside else self._box).removeWidget(self.message)
@@ -329,7 +362,11 @@ class Strip(QFrame):
         row.addWidget(self.hint)
         row.addWidget(self.barred)
         row.addWidget(self.message, 1)
-        width = max(self.fontMetrics().horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
-        for button in (self.discards, self.kong, self.out, self.hint):
-            button.setMinimumWidth(width + 4 * gap)
-            button.setMinimumHeight(round(self.fontMetrics().lineSpacing() * 1.8))
+        self._size_buttons()
+
+    def _size_buttons(self) -> None:
+        letters = self.discards.fontMetrics()
+        width = max(letters.horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
+        for button in self._buttons:
+            button.setMinimumWidth(width + 4 * letters.averageCharWidth())
+            button.setMinimumHeight(round(letters.lineSpacing() * 1.8))

@@ -165,6 +165,14 @@ class Told(dict[str, float]):
         watch = partial(self._turns.profile, name) if profiled else self._turns.longest
         self[name] = max(self.get(name, 0.0), watch(do, until))
 
+    def step_called_afterwards(
+        self, do: Callable[[], object], until: Callable[[], bool], name: Callable[[], str]
+    ) -> None:
+        """Do a step of which is known afterwards only what it was; it is not looked into."""
+        taken = self._turns.longest(do, until)
+        called = name()
+        self[called] = max(self.get(called, 0.0), taken)
+
     def rest(self) -> None:
         """Let the window do what it still wants to."""
         self._turns.longest(lambda: None)
@@ -277,6 +285,8 @@ def statistics(told: Told, window: "MainWindow") -> None:
     """The statistics of thousands of hands: opening them, each page, each set of rules."""
     from PySide6.QtWidgets import QDialog, QListWidget, QTabWidget  # noqa: PLC0415 - see above
 
+    from benchmarks import turns_learning  # noqa: PLC0415
+
     for often in ("the first time", "again"):
         told.step(
             f"Statistics of {HANDS}, {often}", window.actions_["Statistics"].trigger, shown(window, "statisticsDialog")
@@ -291,7 +301,10 @@ def statistics(told: Told, window: "MainWindow") -> None:
                 told.step(f"Statistics, rules {row}", partial(rules.setCurrentRow, row))
                 for page in range(1, tabs.count()):
                     told.step(f"Statistics, rules {row}, page {page}", partial(tabs.setCurrentIndex, page))
+                    turns_learning.sort_tables(told, dialog)
                 tabs.setCurrentIndex(0)
+            turns_learning.other_figures(told, dialog, tabs)
+            turns_learning.export_table(told, dialog)
         dialog.reject()
         told.rest()
     told.step(f"Milestones of {HANDS}", window.actions_["Milestones"].trigger, shown(window, "milestonesDialog"))

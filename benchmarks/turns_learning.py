@@ -17,8 +17,13 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSlider,
+    QTabWidget,
+    QTreeWidget,
     QWidget,
 )
+
+from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.view import BoardView
 
 if TYPE_CHECKING:
     from benchmarks.turns import Told
@@ -53,6 +58,36 @@ def part(window: QWidget, kind: type[_Part], name: str) -> _Part:
 
 def _click(button: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def sort_tables(told: "Told", dialog: QWidget) -> None:
+    """A click on a heading of each table in sight."""
+    for table in dialog.findChildren(QTreeWidget):
+        header = table.header()
+        if table.isVisible() and table.isSortingEnabled():
+            at = QPoint(header.sectionViewportPosition(1) + 4, header.height() // 2)
+            click = partial(QTest.mouseClick, header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+            for _ in range(2):
+                told.step("Statistics, a table sorted", click)
+
+
+def other_figures(told: "Told", dialog: QWidget, tabs: QTabWidget) -> None:
+    """Each figure over time, chosen with the keys."""
+    tabs.setCurrentIndex(1)
+    told.rest()
+    figures = part(dialog, QComboBox, "measureCombo")
+    for _ in range(figures.count()):
+        told.step("Statistics, another figure over time", partial(QTest.keyClick, figures, Qt.Key.Key_Down))
+
+
+def export_table(told: "Told", dialog: QWidget) -> None:
+    """The table of all hands, up to the question for a file."""
+    window = dialog.window().parentWidget()
+    assert window is not None
+    button = part(dialog, QPushButton, "exportButton")
+    told.step("Statistics, the table to export", partial(_click, button), _there(window, "exportStatisticsDialog"))
+    _dialog(window, "exportStatisticsDialog").reject()
+    told.rest()
 
 
 def first_steps(told: "Told", window: "MainWindow") -> None:
@@ -147,8 +182,26 @@ def help_(told: "Told", window: "MainWindow") -> None:
         told.rest()
     for often in ("the first time", "again"):
         told.step(f"Rules, {often}", window.actions_["DisplayRules"].trigger, _there(window, "rulesDialog"))
-        _dialog(window, "rulesDialog").reject()
+        rules = _dialog(window, "rulesDialog")
+        if often == "again":
+            search = part(rules, QLineEdit, "searchEdit")
+            for letter in "chow":
+                told.step("Rules, a search", partial(QTest.keyClicks, search, letter))
+            patterns = part(rules, QPushButton, "patternsButton")
+            told.step("Rules, their patterns", partial(_click, patterns), _there(window, "patternsWindow"))
+            _dialog(window, "patternsWindow").reject()
+            told.rest()
+        rules.reject()
         told.rest()
+
+
+def _called(window: "MainWindow", *, answers: bool) -> str:
+    """What a move was, once it is made; it `answers` the coach or is a discard."""
+    if window.session.results:
+        return "the end of the first hand"
+    if opened(window, "coachDialog") is not None:
+        return "the coach's question"
+    return "an answer to the coach" if answers else "a discard with the coach"
 
 
 def looking_back(told: "Told", window: "MainWindow") -> None:
@@ -161,8 +214,9 @@ def looking_back(told: "Told", window: "MainWindow") -> None:
     told.rest()
 
     while not session.results:
-        told.step("a discard with the coach", player.lift)
-        told.step("a discard with the coach", player.move, player.asked)
+        told.step("a tile lifted with the coach", player.lift)
+        answers = opened(window, "coachDialog") is not None
+        told.step_called_afterwards(player.move, player.asked, partial(_called, window, answers=answers))
     told.rest()
     for dialog in window.findChildren(QDialog):
         dialog.reject()
@@ -221,6 +275,18 @@ def _look_back(told: "Told", dialog: QDialog, slider: QSlider, decided: QListWid
     told.step("Look Back, four Experts' hand", lambda: None, lambda: not progress.isVisible())
     experts.reject()
     told.rest()
+    think, board = part(dialog, QCheckBox, "thinkCheck"), part(dialog, BoardView, "lookBackBoard")
+    told.step("Look Back, thinking first", partial(_click, think))
+    rows = [row for row in range(decided.count()) if not decided.isRowHidden(row)]
+    if rows:
+        decided.setCurrentRow(rows[0])
+        told.rest()
+        own = [tile for tile in board.tiles() if tile.place is Place.HAND and tile.face_up]
+        if own:
+            at = own[0].rect.center()
+            click = partial(QTest.mouseClick, board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+            told.step("Look Back, a choice of one's own", click)
+    told.step("Look Back, no longer thinking first", partial(_click, think))
     chart = part(dialog, QWidget, "storyPanel")
     told.step(
         "Look Back, a click on the chart",

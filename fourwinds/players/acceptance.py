@@ -105,7 +105,9 @@ class _Hand:
 
     def __init__(self, costs: Costs, counts: bytes, unseen: Sequence[int]) -> None:
         self.costs, self._counts = costs, counts
-        self._live = [[kind for kind in group if unseen[kind]] for group in _GROUPS]
+        steps = costs.steps
+        self._live = [[(kind, steps[kind][counts[kind]]) for kind in group if unseen[kind]] for group in _GROUPS]
+        """Of each group the kinds that may be drawn, and what one such tile adds to the index of the group."""
         try:
             self._indices = indices(costs.allowed(counts))
         except KeyError:
@@ -125,11 +127,11 @@ class _Hand:
     def _draws(self, group: int, index: int, discarded: int = -1) -> dict[int, list[Kind]]:
         """The unseen kinds of a group, whose holding has this index, by the list that the group has with one more."""
         entries, lists = self.costs.tables[group]
-        steps, counts = self.costs.steps, self._counts
         now = lists[entries[index]]
         found: dict[int, list[Kind]] = {}
-        for kind in self._live[group]:
-            after = lists[entries[index + steps[kind][counts[kind] - (kind == discarded)]]]
+        for kind, more in self._live[group]:
+            # Of the kind that was discarded another one puts the group back as it was.
+            after = self.now[group] if kind == discarded else lists[entries[index + more]]
             if after == now:
                 continue
             if after in found:

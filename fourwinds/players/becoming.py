@@ -127,7 +127,7 @@ def _plans(situation: Situation) -> Iterator[tuple[int, Plan]]:
     found = []
     best = FAR
     for plan in situation.book.plans(winds, situation.melds, limit_hands=True):
-        if at_least(plan, held) > best + _FURTHER or not is_promising(plan, counts, situation.unseen):
+        if at_least(plan, held) > best + _FURTHER or not is_promising(plan, counts, held, situation.unseen):
             continue
         away = distance(plan, counts)
         best = min(best, away)

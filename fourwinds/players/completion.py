@@ -79,19 +79,15 @@ class _Search:
         chows: tuple[list[Block], ...] = [], [], []
         pungs: tuple[list[Block], ...] = [], [], []
         for kind in _kinds_in(mask):
-            lacking = max(0, 3 - held[kind])
-            if lacking < 3 and lacking <= unseen[kind]:
-                pungs[lacking].append(_PUNGS[kind])
+            if here := held[kind]:
+                lacking = 3 - here if here < 3 else 0
+                if lacking <= unseen[kind]:
+                    pungs[lacking].append(_PUNGS[kind])
         for block in _chows_in(mask) if self._chows else ():
             one, two, three = block.kinds
-            lacking = (not held[one]) + (not held[two]) + (not held[three])
-            if (
-                lacking < 3
-                and (held[one] or unseen[one])
-                and (held[two] or unseen[two])
-                and (held[three] or unseen[three])
-            ):
-                chows[lacking].append(block)
+            a, b, c = held[one], held[two], held[three]
+            if (a or b or c) and (a or unseen[one]) and (b or unseen[two]) and (c or unseen[three]):
+                chows[(not a) + (not b) + (not c)].append(block)
         return [(lacking, block) for lacking in range(3) for block in (*chows[lacking], *pungs[lacking])]
 
     def _lacks(self, block: Block) -> tuple[Kind, ...] | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, discards
@@ -12,7 +12,7 @@ from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes
 from fourwinds.scoring.card_table import Listed
-from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.tiles import ORDINARY_KINDS, Kind, is_suit, number
 
 Layers = tuple[int, int, int, int]
 """Tiles as masks of kinds: those of which there is one or more, two or more, three or more, four."""
@@ -90,21 +90,28 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
         return Plan(goal, goal.sets, None, (), melds) if not melds else None
     fixed = list(goal.fixed)
     chows = goal.max_chows if goal.any_chows else min(goal.max_chows, max_chows)
-    for meld in melds:
-        is_chow = meld.kind is MeldKind.CHOW
-        block = Block(meld.first, chow=is_chow)
+    for block in map(_block_of, melds):
+        if block.mask & ~goal.mask:
+            return None
         if block in fixed:
             fixed.remove(block)
-        chows -= is_chow
-        if not all(goal.mask >> kind & 1 for kind in block.kinds):
-            return None
+        chows -= block.chow
     sets = goal.sets - len(melds)
     chows -= sum(block.chow for block in fixed)
     if chows < 0 or len(fixed) > sets:
         return None
     free = sets - len(fixed)
-    knitted = sum(1 << kind for block in fixed if block.knitted for kind in block.kinds)
+    knitted = sum([block.mask for block in fixed if block.knitted])
     return Plan(goal, sets, None if chows >= free else chows, tuple(fixed), melds, knitted)
+
+
+def _block_of(meld: Meld) -> Block:
+    return (_CHOWS if meld.kind is _MELDED_CHOW else _TRIPLETS)[meld.first]
+
+
+_MELDED_CHOW: Final = MeldKind.CHOW
+_CHOWS: Final = {kind: Block(kind, chow=True) for kind in ORDINARY_KINDS if is_suit(kind) and number(kind) <= 7}
+_TRIPLETS: Final = {kind: Block(kind, chow=False) for kind in ORDINARY_KINDS}
 
 
 def listed_plan(goal: Goal, hand: Listed, melds: tuple[Meld, ...], others: tuple[Listed, ...] = ()) -> Plan:
@@ -281,16 +288,21 @@ def lacking(plan: Plan, counts: bytes) -> list[Kind]:
     return _without_fixed(plan.fixed, counts)[0]
 
 
-def is_promising(plan: Plan, counts: bytes, unseen: Sequence[int]) -> bool:
-    """Whether each fixed set has been begun, and enough tiles for it can still be had."""
+def is_promising(plan: Plan, counts: bytes, held: Layers, unseen: Sequence[int]) -> bool:
+    """Whether each fixed set has been begun, and enough tiles for it can still be had.
+
+    `held` are the layers of `counts`.
+    """
+    begun = held[0]
+    for block in plan.fixed:
+        if not block.mask & begun:
+            return False
     for block in plan.fixed:
         one, two, three = block.kinds
         if one != two:
-            if not (counts[one] or counts[two] or counts[three]):
-                return False
             if not (counts[one] + unseen[one] and counts[two] + unseen[two] and counts[three] + unseen[three]):
                 return False
-        elif not counts[one] or counts[one] + unseen[one] < 3:
+        elif counts[one] + unseen[one] < 3:
             return False
     return True
 

@@ -67,6 +67,9 @@ that has just come so far, but its good tiles are those that were too few before
 _TWINS: Final = 2
 """So many tiles of a kind can claim a third one."""
 
+_TWO_OR_MORE: Final = bytes(held >= _TWINS for held in range(256))
+"""Turns numbers of tiles into whether there are so many."""
+
 _NEARLY_KNITTED: Final = 6
 """With fewer of its nine tiles nobody thinks of a knitted straight."""
 
@@ -153,6 +156,7 @@ class Appraiser:
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._ready_for_lists: dict[tuple[bytes, tuple[Meld, ...], tuple[Kind, ...]], Standing] = {}
         self._rooms: dict[int, int] = {}
+        self._looked: dict[tuple[bytes, float], list[float]] = {}
         self._judged: dict[tuple[int, int], tuple[Prospect, Step, Standing]] = {}
         self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         # What playing for places is worth was measured with chances as they are thought.
@@ -187,7 +191,7 @@ class Appraiser:
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
             if plan.knitted and (plan.knitted & held[0]).bit_count() < _NEARLY_KNITTED:
                 continue
-            if plan.fixed and not is_promising(plan, counts, unseen):
+            if plan.fixed and not is_promising(plan, counts, held, unseen):
                 continue
             jokers = self._helping(plan) if has_jokers else 0
             if plain is not None and at_least(plan, held, jokers) > furthest:
@@ -456,11 +460,16 @@ class Appraiser:
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
-        pung = self._pung_looks
         chow = 1.0
         if self._gains.may_claim(True, melds):  # noqa: FBT003
             chow += self._book.chow_sources * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
-        return [pung if held >= 2 else 1.0 if kind >= 27 else chow for kind, held in enumerate(counts)]
+        pairs = counts.translate(_TWO_OR_MORE)
+        looks = self._looked.get((pairs, chow))
+        if looks is None:
+            pung = self._pung_looks
+            looks = [pung if two else 1.0 if kind >= 27 else chow for kind, two in enumerate(pairs)]
+            self._looked[pairs, chow] = looks
+        return looks
 
     # --- ready hands --------------------------------------------------------------------------
 

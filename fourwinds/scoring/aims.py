@@ -79,10 +79,14 @@ class Block:
     knitted: bool = False
     kinds: tuple[Kind, Kind, Kind] = field(init=False, repr=False, compare=False)
     """Its three tiles."""
+    mask: int = field(init=False, repr=False, compare=False)
+    """A bit for each of its kinds."""
 
     def __post_init__(self) -> None:
         step = 3 if self.knitted else 1 if self.chow else 0
-        object.__setattr__(self, "kinds", (self.first, Kind(self.first + step), Kind(self.first + 2 * step)))
+        kinds = self.first, Kind(self.first + step), Kind(self.first + 2 * step)
+        object.__setattr__(self, "kinds", kinds)
+        object.__setattr__(self, "mask", mask_of(kinds))
 
 
 class Goal(Value):

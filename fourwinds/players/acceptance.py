@@ -5,6 +5,7 @@ the other groups are put together once, and kinds that change a group in the sam
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from fourwinds.players import singles
@@ -15,6 +16,7 @@ from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Shapes
 from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 _GROUPS: Final = (ORDINARY_KINDS[:9], ORDINARY_KINDS[9:18], ORDINARY_KINDS[18:27], ORDINARY_KINDS[27:])
+_FIRSTS: Final = (0, 9, 18, 27)
 _OTHERS: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 _ALL_UNSEEN: Final = (4,) * 34
 
@@ -105,9 +107,7 @@ class _Hand:
 
     def __init__(self, costs: Costs, counts: bytes, unseen: Sequence[int]) -> None:
         self.costs, self._counts = costs, counts
-        steps = costs.steps
-        self._live = [[(kind, steps[kind][counts[kind]]) for kind in group if unseen[kind]] for group in _GROUPS]
-        """Of each group the kinds that may be drawn, and what one such tile adds to the index of the group."""
+        self._live = _live(bytes(unseen))
         try:
             self._indices = indices(costs.allowed(counts))
         except KeyError:
@@ -122,29 +122,16 @@ class _Hand:
         self.rest = joined[c << SHIFT | dh], joined[b << SHIFT | dh], joined[h << SHIFT | bc], joined[d << SHIFT | bc]
         """What is left without one group."""
         self.shanten = costs.missing[bc << SHIFT | dh] - 1
-        self.draws = [self._draws(group, self._indices[group]) for group in range(4)]
+        self.draws = [
+            _draws(costs, group, index, counts[_FIRSTS[group] : _FIRSTS[group] + 9], live)
+            for group, (index, live) in enumerate(zip(self._indices, self._live, strict=True))
+        ]
 
-    def _draws(self, group: int, index: int, discarded: int = -1) -> dict[int, list[Kind]]:
-        """The unseen kinds of a group, whose holding has this index, by the list that the group has with one more."""
-        entries, lists = self.costs.tables[group]
-        now = lists[entries[index]]
-        found: dict[int, list[Kind]] = {}
-        for kind, more in self._live[group]:
-            # Of the kind that was discarded another one puts the group back as it was.
-            after = self.now[group] if kind == discarded else lists[entries[index + more]]
-            if after == now:
-                continue
-            if after in found:
-                found[after].append(kind)
-            else:
-                found[after] = [kind]
-        return found
-
-    def accepted(self, rest: int, draws: Mapping[int, list[Kind]], shanten: int) -> list[Kind]:
+    def accepted(self, rest: int, draws: "_Draws", shanten: int) -> list[Kind]:
         """The kinds among `draws` that bring the hand below `shanten`, `rest` being all but their group."""
         missing = self.costs.missing
         high = rest << SHIFT
-        return [kind for after, kinds in draws.items() if missing[high | after] <= shanten for kind in kinds]
+        return [kind for after, kinds in draws if missing[high | after] <= shanten for kind in kinds]
 
     def lowering(self) -> list[Kind]:
         """The unseen kinds that lower the shanten of the whole hand."""
@@ -157,8 +144,10 @@ class _Hand:
         for group, kinds in enumerate(_GROUPS):
             entries, lists = self.costs.tables[group]
             elsewhere: dict[int, tuple[int, list[Kind]]] = {}
-            for kind in kinds:
-                held = self._counts[kind]
+            first = _FIRSTS[group]
+            holding = self._counts[first : first + 9]
+            for place, kind in enumerate(kinds):
+                held = holding[place]
                 if not held:
                     continue
                 index = self._indices[group] - self.costs.steps[kind][held - 1]
@@ -166,7 +155,9 @@ class _Hand:
                 if now not in elsewhere:
                     elsewhere[now] = self._elsewhere(group, now)
                 shanten, others = elsewhere[now]
-                here = self.accepted(self.rest[group], self._draws(group, index, kind), shanten)
+                left = bytes((*holding[:place], held - 1, *holding[place + 1 :]))
+                draws = _draws(self.costs, group, index, left, self._live[group])
+                here = self.accepted(self.rest[group], draws, shanten)
                 found[kind] = shanten, others + here
         return found
 
@@ -179,6 +170,29 @@ class _Hand:
             rest = costs.joined[self.pair_rest[group][other] << SHIFT | now]
             kinds += self.accepted(rest, self.draws[other], shanten)
         return shanten, kinds
+
+
+_Draws = tuple[tuple[int, tuple[Kind, ...]], ...]
+"""By the list that a group has with one tile more the kinds that give it."""
+
+
+@lru_cache(maxsize=64)
+def _live(unseen: bytes) -> tuple[tuple[Kind, ...], ...]:
+    """Of each group the kinds of which a tile is unseen."""
+    return tuple(tuple(kind for kind in group if unseen[kind]) for group in _GROUPS)
+
+
+@lru_cache(maxsize=1024)  # from turn to turn most of a hand stays: seven of ten are known, and with 4,096 eight
+def _draws(costs: Costs, group: int, index: int, holding: bytes, live: tuple[Kind, ...]) -> _Draws:
+    """The kinds among `live` that change the list of a group; `index` is that of its holding."""
+    entries, lists = costs.tables[group]
+    steps, first, now = costs.steps, _FIRSTS[group], lists[entries[index]]
+    found: dict[int, list[Kind]] = {}
+    for kind in live:
+        after = lists[entries[index + steps[kind][holding[kind - first]]]]
+        if after != now:
+            found.setdefault(after, []).append(kind)
+    return tuple((after, tuple(kinds)) for after, kinds in found.items())
 
 
 def _summed(kinds: list[Kind], unseen: Sequence[int]) -> tuple[tuple[Kind, ...], int]:

@@ -4,7 +4,9 @@ Its numbers are counted in thousands of deals of Experts and plain players, by t
 """
 
 from functools import lru_cache
+from itertools import accumulate, repeat
 from math import exp
+from operator import mul
 from typing import Final, NamedTuple
 
 from fourwinds.values import Value
@@ -124,11 +126,7 @@ def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare 
 
 def _leaving_the_first(chance: float, turns: int) -> list[float]:
     """For each turn the chance to leave the stage where the hand stands, with this chance as long as it is there."""
-    here, stays, leaving = 1.0, 1 - chance, []
-    for _ in range(turns):
-        leaving.append(here * chance)
-        here *= stays
-    return leaving
+    return [here * chance for here in accumulate(repeat(1 - chance, turns - 1), mul, initial=1.0)]
 
 
 def _leaving(coming: list[float], chance: float) -> list[float]:
@@ -152,11 +150,8 @@ def _out(left: tuple[float, ...], coming: list[float], chance: float) -> float:
 
 def _out_at_once(left: tuple[float, ...], chance: float) -> float:
     """The same of a hand that is ready."""
-    here, stays, won = 1.0, 1 - chance, 0.0
-    for still in left:
-        won += still * here * chance
-        here *= stays
-    return won
+    here = accumulate(repeat(1 - chance, len(left) - 1), mul, initial=1.0)
+    return sum([still * at * chance for still, at in zip(left, here, strict=True)])
 
 
 def still_open(race: Race) -> tuple[float, ...]:

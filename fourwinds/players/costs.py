@@ -46,8 +46,8 @@ SHIFT: Final = 20
 Table = tuple[Sequence[int], Sequence[int] | Mapping[int, int]]
 """Of one group: from the index of a holding to an entry, and from the entry to the number of the list."""
 
-_MOST_KEPT: Final = 2_000
-"""How many answers a table keeps before it starts anew: 200 kB, and of a hundred goals few are asked so often."""
+_MOST_KEPT: Final = 4_000
+"""How many answers a table keeps before it starts anew: 400 kB, and of a hundred goals few are asked so often."""
 
 _USUAL_SETS: Final = 4
 """Suits are walked for this many sets at least, so that goals of hands with melds find the same steps."""

@@ -93,8 +93,9 @@ def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None
     for block in map(_block_of, melds):
         if block.mask & ~goal.mask:
             return None
-        if block in fixed:
-            fixed.remove(block)
+        masks = [other.mask for other in fixed]
+        if block.mask in masks:
+            del fixed[masks.index(block.mask)]
         chows -= block.chow
     sets = goal.sets - len(melds)
     chows -= sum(block.chow for block in fixed)

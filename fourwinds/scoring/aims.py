@@ -80,7 +80,7 @@ class Block:
     kinds: tuple[Kind, Kind, Kind] = field(init=False, repr=False, compare=False)
     """Its three tiles."""
     mask: int = field(init=False, repr=False, compare=False)
-    """A bit for each of its kinds."""
+    """A bit for each of its kinds; no other block has the same."""
 
     def __post_init__(self) -> None:
         step = 3 if self.knitted else 1 if self.chow else 0

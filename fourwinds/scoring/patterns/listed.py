@@ -44,7 +44,8 @@ _HONOR_VARIABLES: Final = {
 }
 _DRAGON_OF_SUIT: Final = (GREEN, RED, WHITE)
 
-Kinds = tuple[int, ...]
+Packed = int
+"""The counts as one number, a byte for each kind: such numbers are added where counts would be one by one."""
 Bound = Mapping[str, int]
 """What the variables stand for: suits 0 to 2, numbers 1 to 9, honours by kind."""
 
@@ -57,13 +58,15 @@ def hands(text: str, numbers: Sequence[int] = range(1, 10), own_wind: int = 27) 
     for bound in _bindings(text, numbers):
         bound["o"] = own_wind
         for parts in product(*[group(bound) for group in groups]):
-            counts = bytearray(34)
-            for part in parts:
-                for kind in part:
-                    counts[kind] += 1
-            if max(counts) <= 4:
-                answer.add(bytes(counts))
-    return frozenset(answer)
+            counts = sum(parts)
+            if not (counts + _ALL_ONE_SHORT) & _ALL_HIGH:
+                answer.add(counts)
+    return frozenset([counts.to_bytes(34, "little") for counts in answer])
+
+
+_ALL_ONE_SHORT: Final = int.from_bytes(bytes([0x80 - 5]) * 34, "little")
+_ALL_HIGH: Final = int.from_bytes(bytes([0x80]) * 34, "little")
+"""With the one added to counts, the bits of the other say where there are five or more."""
 
 
 def check_text(text: str) -> None:
@@ -179,7 +182,7 @@ def _numbers_together(text: str) -> list[str]:
     return sorted(g for g in groups if g and not any(set(g) < set(other) for other in groups))
 
 
-Group = Callable[[Bound], Iterator[Kinds]]
+Group = Callable[[Bound], Iterable[Packed]]
 """What a part of the text stands for under a binding: usually one way, none where numbers do not fit."""
 
 
@@ -193,49 +196,55 @@ def _group(match: re.Match[str]) -> Group:
         return _of_suit(suit, digits)
     if honors:
         return _honors(honors)
-    kinds = tuple(parse(literal))
-    return lambda _: iter((kinds,))
+    packed = _packed(parse(literal))
+    return lambda _: (packed,)
+
+
+def _packed(kinds: Iterable[int]) -> Packed:
+    return sum([1 << 8 * kind for kind in kinds])
 
 
 def _suit_of(letter: str, bound: Bound) -> int:
-    return 9 * (_SUITS[letter] if letter in _SUITS else bound[letter]) - 1
+    """By how many bits the numbers of the suit stand higher than those of the bamboos."""
+    return 72 * (_SUITS[letter] if letter in _SUITS else bound[letter])
 
 
 def _one_more(groups: list[Group]) -> Group:
-    def tiles(bound: Bound) -> Iterator[Kinds]:
+    def tiles(bound: Bound) -> Iterator[Packed]:
         for parts in product(*(group(bound) for group in groups)):
-            kinds = tuple(kind for part in parts for kind in part)
-            for kind in dict.fromkeys(kinds):
-                yield (*kinds, kind)
+            packed = sum(parts)
+            for kind, held in enumerate(packed.to_bytes(34, "little")):
+                if held:
+                    yield packed + (1 << 8 * kind)
 
     return tiles
 
 
 def _chow(suit: str, number: str) -> Group:
-    def tiles(bound: Bound) -> Iterator[Kinds]:
+    def tiles(bound: Bound) -> tuple[Packed, ...]:
         first = bound[number]
-        if first <= 7:
-            base = _suit_of(suit, bound) + first
-            yield base, base + 1, base + 2
+        return (_packed(range(first - 1, first + 2)) << _suit_of(suit, bound),) if first <= 7 else ()
 
     return tiles
 
 
 def _of_suit(suit: str, digits: str) -> Group:
     text = re.sub(r"(\d)-(\d)", lambda m: "".join(map(str, range(int(m[1]), int(m[2]) + 1))), digits)
-    fixed = [int(n) for n in text if n.isdigit()]
+    fixed = _packed(int(n) - 1 for n in text if n.isdigit())
     free = [n for n in text if not n.isdigit()]
 
-    def tiles(bound: Bound) -> Iterator[Kinds]:
-        base = _suit_of(suit, bound)
-        yield (*[base + n for n in fixed], *[base + bound[n] for n in free])
+    def tiles(bound: Bound) -> tuple[Packed]:
+        packed = fixed
+        for n in free:
+            packed += 1 << 8 * bound[n] - 8
+        return (packed << _suit_of(suit, bound),)
 
     return tiles
 
 
 def _honors(letters: str) -> Group:
-    def tiles(bound: Bound) -> Iterator[Kinds]:
-        yield tuple(_DRAGON_OF_SUIT[bound["a"]] if letter == "t" else bound[letter] for letter in letters)
+    def tiles(bound: Bound) -> tuple[Packed]:
+        return (_packed([_DRAGON_OF_SUIT[bound["a"]] if letter == "t" else bound[letter] for letter in letters]),)
 
     return tiles
 

@@ -236,7 +236,7 @@ class ScorePage(QWidget):
             self._shown_preset = rules.id
             self.shown.want()
             self.view.open_all()
-        losers = rules.payment.losers_score or any(s.losers != "none" for s in rules.scoring.patterns.values())
+        losers = rules.payment.losers_score  # or else their amounts, inherited perhaps, are never paid
         limits = any(isinstance(s.losers, LoserScore) and s.losers.limit for s in rules.scoring.patterns.values())
         for column in LOSERS:
             self.view.setColumnHidden(column, not losers or (column == LOSERS[2] and not limits))

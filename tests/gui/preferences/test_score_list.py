@@ -14,7 +14,7 @@ from fourwinds.rules.scores import Condition, TableRow
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.ui.preferences.draft import Draft
 from fourwinds.ui.preferences.rows import FactorsModel, NumberRow, RowsModel
-from fourwinds.ui.preferences.scoremodel import PATTERN, ScoreFilter, ScoreModel
+from fourwinds.ui.preferences.scoremodel import LOSERS, PATTERN, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.themespage import SoundsModel
 from fourwinds.ui.widgets.examples import example
 from fourwinds.ui.widgets.tilepictures import TileGroups
@@ -102,6 +102,17 @@ class TestList:
         assert losers == LoserScore(points=1)
         scores.write_cell("bp_pung_simples", 4, "")
         assert scores.dialog.draft.rules.scoring.patterns["bp_pung_simples"].losers == "none"
+
+    @pytest.mark.parametrize(
+        ("rules", "paid"), [("european-contemporary", True), ("japanese-riichi", False), ("japanese-modern", False)]
+    )
+    def test_losers_have_columns_only_where_they_are_paid(self, person: Person, rules: str, paid: bool) -> None:
+        assert any(score.losers != "none" for score in preset(rules).scoring.patterns.values())
+        person.settings.preset = rules
+        person.open()
+        person.turn_to("scores")
+        view = person.find(QTreeView, "scoreList")
+        assert [not view.isColumnHidden(column) for column in LOSERS[:2]] == [paid, paid]
 
     def test_what_only_a_winner_can_have_is_paid_to_losers_who_lack_one_tile(self, scores: Person) -> None:
         page = scores.dialog._scores

@@ -98,6 +98,15 @@ class Deck:
         found = [card for card in self._cards.values() if card.is_due(today)]
         return tuple(sorted(found, key=lambda card: (card.streak, -card.cost)))
 
+    def days_left(self, today: date) -> int | None:
+        """In how many days the next of those comes back that are neither due nor known; None where all are known."""
+        waits = (
+            GAPS[card.streak] - (today - card.answered).days
+            for card in self._cards.values()
+            if card.answered is not None and not card.known
+        )
+        return min((max(1, days) for days in waits), default=None)
+
     def add(self, moment: SavedGame, seat: Seat, action: Action, cost: float, today: date) -> bool:
         """Keep the moment with which this game ends, and what the person did then; False where it is known already."""
         document = saves.to_document(moment, __version__)

@@ -76,6 +76,21 @@ def test_it_comes_back_until_it_is_known(deck: Deck, game: Game, decisions: tupl
     assert not deck.due(after(1000))
 
 
+def test_it_tells_in_how_many_days_the_next_comes_back(
+    deck: Deck, game: Game, decisions: tuple[Decision, ...]
+) -> None:
+    assert deck.days_left(TODAY) is None
+    for decision in decisions[:2]:
+        add(deck, game, decision)
+    first, second = deck.cards
+    deck.answer(first, TODAY, right=True)
+    deck.answer(first, after(1), right=True)
+    assert deck.days_left(after(1)) == 3
+    assert deck.days_left(after(2)) == 2
+    deck.answer(second, after(1), right=True)
+    assert deck.days_left(after(1)) == 1
+
+
 def test_a_wrong_answer_begins_anew(deck: Deck, game: Game, decisions: tuple[Decision, ...]) -> None:
     add(deck, game, decisions[0])
     (card,) = deck.cards

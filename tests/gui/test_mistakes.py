@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from fourwinds.engine.actions import DeclareReady
+from fourwinds.engine.lookback import essence
 from fourwinds.rules.parts import Ready
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.practice.choices import choices as offered_choices
@@ -127,15 +128,40 @@ def test_one_that_is_taken_out_does_not_come_back(window: MistakesWindow, qtbot:
 def test_at_the_end_it_says_so(window: MistakesWindow, qtbot: QtBot) -> None:
     while window._card is not None:
         press(window, qtbot, "removeButton")
-    assert "There are no mistakes here yet." in text(window, "mistakeQuestion")
+    assert "There are no mistakes here yet." in text(window, "nothingAsked")
     assert not window._board.isVisible()
+
+
+def test_what_was_right_comes_back_and_it_says_when(window: MistakesWindow, qtbot: QtBot) -> None:
+    while window._card is not None:
+        qtbot.waitUntil(lambda: window._advice is not None)
+        advice = window._advice
+        assert advice is not None
+        chosen = next(a for a in window._offered if essence(a) == essence(advice.action))
+        row = choices(window).item(window._offered.index(chosen))
+        qtbot.mouseClick(
+            choices(window).viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=choices(window).visualItemRect(row).center(),
+        )
+        press(window, qtbot, "nextButton")
+        press(window, qtbot, "nextButton")
+    assert text(window, "nothingAsked") == "That is all for today."
+    assert text(window, "nothingComing") == "The next one comes back tomorrow."
 
 
 def test_before_the_first_mistake_it_tells_where_they_come_from(make_window: MakeWindow, qtbot: QtBot) -> None:
     main = make_window("--seed", "5")
     main.actions_["Mistakes"].trigger()
     found = Hands(qtbot, main).dialog("mistakesWindow", MistakesWindow)
-    qtbot.waitUntil(lambda: "Look Back" in text(found, "mistakeQuestion"))
+    qtbot.waitUntil(lambda: "Look Back" in text(found, "nothingComing"))
+    shown = {button.objectName() for button in found.findChildren(QPushButton) if button.isVisible()}
+    assert not shown & {"nextButton", "removeButton"}, "there is nothing to go on to, or to take out"
+    label = found.findChild(QLabel, "nothingComing")
+    assert label is not None
+    assert label.height() >= label.heightForWidth(label.width()), "all of it can be read"
+    assert found.height() < 2 * label.height() + 200, "no larger than its words need"
+    assert found.width() < main.width() * 0.7
     found.reject()
 
 

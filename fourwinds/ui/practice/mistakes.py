@@ -38,6 +38,8 @@ from fourwinds.ui.widgets.pieces import plain_label, push_button
 _SMALLEST: Final = QSize(420, 300)
 _OF_PARENT: Final = 0.92
 _LIST_LETTERS: Final = 36
+_NOTHING_LETTERS: Final = 64
+"""So broad is what stands there while nothing is asked."""
 
 
 class MistakesWindow(QDialog):
@@ -78,6 +80,10 @@ class MistakesWindow(QDialog):
         self._verdict = plain_label("mistakeVerdict", bold=True)
         self._why = plain_label("mistakeWhy")
         self._figures = plain_label("mistakeFigures")
+        self._split = QSplitter()
+        self._page = QWidget()
+        self._nothing = plain_label("nothingAsked", bold=True)
+        self._coming = plain_label("nothingComing")
         self._next = push_button("nextButton", self.tr("&Next"), self._go_on)
         self._remove = push_button("removeButton", self.tr("&Remove"), self._take_out)
         self._remove.setToolTip(self.tr("This moment does not come back."))
@@ -88,6 +94,7 @@ class MistakesWindow(QDialog):
         self._left = list(deck.due(today()))
         """What is still to be asked."""
         self._ask()
+        self._fit()
 
     # --- putting together ---------------------------------------------------------------------
 
@@ -98,11 +105,18 @@ class MistakesWindow(QDialog):
         for widget, stretch in ((self._question, 0), (self._list, 3), (self._verdict, 0), (self._why, 1)):
             column.addWidget(widget, stretch)
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)
-        split = QSplitter()
+        split = self._split
         split.setChildrenCollapsible(False)
         split.addWidget(self._board)
         split.addWidget(side)
         split.setStretchFactor(0, 1)
+        for label in (self._nothing, self._coming):
+            label.setFixedWidth(label.fontMetrics().averageCharWidth() * _NOTHING_LETTERS)
+        words = QVBoxLayout(self._page)
+        words.addStretch()
+        for label in (self._nothing, self._coming):
+            words.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        words.addStretch()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.addButton(self._remove, QDialogButtonBox.ButtonRole.ActionRole)
@@ -113,11 +127,18 @@ class MistakesWindow(QDialog):
         bottom.addWidget(buttons)
         box = QVBoxLayout(self)
         box.addWidget(split, 1)
+        box.addWidget(self._page, 1)
         box.addLayout(bottom)
+
+    def _fit(self) -> None:
+        """Open as large as the table asks for, and no larger than the words where nothing is asked."""
+        if self._card is None:
+            self.adjustSize()
+            return
         parent = self.parentWidget()
         size = parent.window().size() * _OF_PARENT if parent is not None else QSize(1100, 700)
         open_at(self, size.width(), size.height())
-        list_beside_board(split, self.width(), _LIST_LETTERS)
+        list_beside_board(self._split, self.width(), _LIST_LETTERS)
 
     # --- asking -------------------------------------------------------------------------------
 
@@ -135,20 +156,30 @@ class MistakesWindow(QDialog):
             self._again.set_up(self._card.game)
         else:
             self._again.stop()
-            self._question.setText(self._nothing())
+            nothing, coming = self._none()
+            self._nothing.setText(nothing)
+            self._coming.setText(coming)
         self._follow()
 
-    def _nothing(self) -> str:
-        """Why nothing is asked."""
-        cards = self._deck.cards
-        if not cards:
-            return self.tr(
-                "There are no mistakes here yet. Play a hand and open Look Back: what the adviser finds a mistake of "
-                "yours waits for you here."
+    def _none(self) -> tuple[str, str]:
+        """Why nothing is asked, and what will be."""
+        if not self._deck.cards:
+            return (
+                self.tr("There are no mistakes here yet."),
+                self.tr(
+                    "Play a hand and open Look Back: what the adviser finds a mistake of yours waits for you here.\n\n"
+                    "You see the table as it was, choose once more, and are told what is better, and why. Each "
+                    "mistake comes back on another day, until you got it right three times."
+                ),
             )
-        if any(not card.known for card in cards):
-            return self.tr("That is all for today. What you got right comes back in some days.")
-        return self.tr("You know all of these by now.")
+        days = self._deck.days_left(self._today())
+        if days is None:
+            return (
+                self.tr("You know all of these by now."),
+                self.tr("What the adviser finds in Look Back from now on waits for you here."),
+            )
+        next_one = counted(days, "The next one comes back tomorrow.", "The next one comes back in {count} days.")
+        return self.tr("That is all for today."), tr(next_one)
 
     @Slot(SetUpAnswer)
     def _show(self, answer: SetUpAnswer) -> None:
@@ -289,8 +320,9 @@ class MistakesWindow(QDialog):
         asked = self._card is not None
         open_ = self._is_open
         waits = asked and self._stood is None
-        self._board.setVisible(asked)
-        self._list.setVisible(asked)
+        for widget in (self._split, self._remove, self._next):
+            widget.setVisible(asked)
+        self._page.setVisible(not asked)
         self._list.setEnabled(not waits)
         self._remove.setEnabled(asked)
         # A click chooses in the list, and this button answers: who does not know that a double click does, too, would

@@ -76,9 +76,7 @@ def test_it_comes_back_until_it_is_known(deck: Deck, game: Game, decisions: tupl
     assert not deck.due(after(1000))
 
 
-def test_it_tells_in_how_many_days_the_next_comes_back(
-    deck: Deck, game: Game, decisions: tuple[Decision, ...]
-) -> None:
+def test_it_tells_in_how_many_days_the_next_comes_back(deck: Deck, game: Game, decisions: tuple[Decision, ...]) -> None:
     assert deck.days_left(TODAY) is None
     for decision in decisions[:2]:
         add(deck, game, decision)

@@ -41,10 +41,18 @@ class Comparison(Value):
         places = 1 if self.error < _FINE else None
         mean, error = (figure(round(value, places) + 0) for value in (abs(self.mean), self.error))
         facts: dict[str, str | int] = {"times": self.times, "error": error}
+        if not self.certain and round(self.mean, places) < 0:
+            return Text(
+                "Played out {times} times: your choice gained {mean} ± {error} points. "
+                "Chance alone can make such a difference.",
+                mean=mean,
+                **facts,
+            )
         if not self.certain:
             return Text(
-                "Played out {times} times: {mean} ± {error} points. Chance alone can make such a difference.",
-                mean=figure(round(self.mean, places) + 0),
+                "Played out {times} times: your choice cost {mean} ± {error} points. "
+                "Chance alone can make such a difference.",
+                mean=mean,
                 **facts,
             )
         if self.mean > 0:

@@ -69,3 +69,14 @@ def test_it_is_not_offered_before_the_answer_is_asked_for(hands: Hands, dialog: 
     assert not button(dialog).isVisible()
     hands.bot.mouseClick(named(dialog, QPushButton, "answerButton"), Qt.MouseButton.LeftButton)
     assert button(dialog).isVisible()
+
+
+def test_what_was_found_is_hidden_until_the_answer_is_asked_for(hands: Hands, dialog: QDialog) -> None:
+    hands.bot.mouseClick(button(dialog), Qt.MouseButton.LeftButton)
+    label = named(dialog, QLabel, "checkLabel")
+    hands.bot.waitUntil(lambda: label.text().startswith("Played out 6 times: your choice "), timeout=30_000)
+    think = named(dialog, QCheckBox, "thinkCheck")
+    hands.bot.mouseClick(think, Qt.MouseButton.LeftButton, pos=think.rect().center() / 4)
+    assert not label.isVisible()
+    hands.bot.mouseClick(named(dialog, QPushButton, "answerButton"), Qt.MouseButton.LeftButton)
+    assert label.isVisible()

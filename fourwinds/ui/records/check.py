@@ -105,7 +105,9 @@ class CheckPanel(QWidget):
 
     def _show(self) -> None:
         running = self._checking is not None and self._checking.running
-        found = None if self._number is None else self._found.get(self._number)
+        # Who looks for the answer himself is not told what his choice had cost.
+        asked = self._number is not None and self._doubt is not None
+        found = self._found.get(self._number) if asked and self._number is not None else None
         self._told.setText("" if found is None else tr(found.told))
         self._told.setVisible(found is not None)
         self._progress.setVisible(running)

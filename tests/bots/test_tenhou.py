@@ -12,6 +12,7 @@ from fourwinds.bots import mjai, tenhou
 from fourwinds.bots.mjai import Message
 from fourwinds.engine.seats import Seat
 from fourwinds.saves import SavedGame, write
+from fourwinds.scoring.catalogue import CATALOGUE
 from tests.bots.test_mjai import as_they_lay, played
 from tests.cli.conftest import Shell
 from tests.engine.table import preset
@@ -180,6 +181,14 @@ def test_an_exported_game_read_again_has_the_same_tiles_and_scores(
             assert moved[seat] - net[seat] in ((0, 1000) if staked[seat] else (0,))
     dealer = game.deals[0].begun.dealer
     assert read["log"][0][1] == [game.deals[0].begun.scores[(dealer + i) % 4] for i in range(4)]
+
+
+@pytest.mark.parametrize("rules", ["japanese-online", "ema-riichi-2025"])
+def test_what_is_worth_han_has_the_name_that_tenhou_gives_it(rules: str) -> None:
+    paid = preset(rules).scoring.patterns
+    han = {pattern for pattern, worth in paid.items() if worth.doubles}
+    assert han - tenhou._YAKU.keys() == set()
+    assert tenhou._YAKU.keys() <= CATALOGUE.keys()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ each hand anew, with all choices for the variables.
 
     axx byy     the text
     a, b, x, y  its variables: `_bindings` gives them each choice of values
-    (3, 3)      the kinds of a group under one of them, packed; each part of the text is a function that says so (`_group`)
+    (3, 3)      the kinds of a group under one of them, packed; each part of the text is a function for it (`_group`)
     34 counts   of all groups added: a hand, unless it needs a fifth tile of a kind
 """
 

@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCharFormat
+from PySide6.QtGui import QPainter, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QTextBrowser, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PresetStore
 from fourwinds.scoring.catalogue import CATALOGUE
-from fourwinds.tiles import parse
+from fourwinds.tiles import Kind, parse
+from fourwinds.ui.board.tilemarks import Body
+from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.help.pages import OPTIONS, PAGE_OF, PATTERNS, find_pages, page_for
 from fourwinds.ui.help.window import HelpWindow
 from fourwinds.ui.preferences.forms import forms
@@ -166,6 +168,28 @@ def test_tiles_are_drawn_from_notation(hands: Hands) -> None:
     written = [text for page in find_pages() for text in re.findall(r"\(tiles:([^)]*)\)", page.text)]
     assert len(written) >= 8
     assert all(parse(part) for text in written for part in text.split("-"))
+
+
+def test_the_tiles_of_all_pages_are_painted_before_a_page_with_many_is_chosen(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page of the tiles shows more of them than can be painted at once without being felt."""
+    hands.key(Qt.Key.Key_F1)
+    help_ = opened(hands)
+    painted: list[Kind] = []
+    paint = TilePainter._paint_front  # noqa: SLF001 - what is kept is not painted again
+
+    def counting(painter: TilePainter, pen: QPainter, kind: Kind, body: Body, ratio: float, *, ids: bool) -> None:
+        painted.append(kind)
+        paint(painter, pen, kind, body, ratio, ids=ids)
+
+    monkeypatch.setattr(TilePainter, "_paint_front", counting)
+    contents = help_.findChild(QListWidget, "helpContents")
+    assert contents is not None
+    for _ in range(contents.count() - 1):
+        hands.bot.keyClick(contents, Qt.Key.Key_Down)
+    assert help_.view.toPlainText() != ""
+    assert painted == []
 
 
 TOPICS: tuple[tuple[int, str, tuple[str, ...]], ...] = (

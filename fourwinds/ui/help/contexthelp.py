@@ -134,6 +134,8 @@ class ContextHelp(QObject):
         window.pattern_wanted.connect(self.pattern_wanted)
         self.closing.connect(window.close)
         yield
+        if isValid(window):
+            yield from window.view.painting(every)
         if isValid(window) and parent.isVisible():  # the dialog may have been left meanwhile
             self._show(window, id_)
 

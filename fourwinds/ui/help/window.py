@@ -1,6 +1,7 @@
 """`HelpWindow`: contents and search at the left, the page at the right, its tiles drawn in the theme (B325)."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt, QUrl, Signal, Slot
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from fourwinds.tiles import Kind, NotationError, parse
+from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.help.links import underline_links
 from fourwinds.ui.help.pages import PATTERN, Page, paragraphs
@@ -39,6 +41,9 @@ from fourwinds.ui.widgets.tilepictures import body_of
 
 GAP: Final = 0.4
 """Between groups of tiles, in tile widths."""
+
+_TILES: Final = re.compile(r"\]\(tiles:([^)]*)\)")
+"""The tiles of a picture in a page."""
 
 _AT_ONCE: Final = 40
 """So many paragraphs are set at once; all of a page of three hundred patterns would be felt."""
@@ -162,11 +167,22 @@ class PageView(QTextBrowser):
 
     def picture(self, text: str) -> QImage:
         """Tiles in notation as a picture; groups are parted by `-`. Nothing for what is no notation."""
-        try:
-            groups = [parse(part) for part in text.split("-")]
-        except NotationError:
-            return QImage()
-        return _drawn(groups, self._painter, self.fontMetrics().lineSpacing() * 1.8, self.devicePixelRatioF())
+        groups = _groups(text)
+        return _drawn(groups, self._painter, self._body(), self.devicePixelRatioF()) if groups else QImage()
+
+    def painting(self, pages: Iterable[Page]) -> Iterator[None]:
+        """Paint the tiles of these pages before one is shown, which waits for all of its pictures; a tile at a time."""
+        body, ratio = self._body(), self.devicePixelRatioF()  # in a break this view may be gone
+        for page in pages:
+            for kind in (kind for text in _TILES.findall(page.text) for group in _groups(text) for kind in group):
+                if not self._painter.has_front(kind, body, ratio):
+                    self._painter.front(kind, body, ratio)
+                    yield
+            yield
+
+    def _body(self) -> Body:
+        """How large the tiles are."""
+        return body_of(self._painter, self.fontMetrics().lineSpacing() * 1.8)
 
     @Slot(QUrl)
     def _on_link(self, url: QUrl) -> None:
@@ -291,8 +307,15 @@ def _portions(parts: Sequence[str]) -> Iterator[str]:
         first = after
 
 
-def _drawn(groups: Sequence[Sequence[Kind]], painter: TilePainter, width: float, ratio: float) -> QImage:
-    body = body_of(painter, width)
+def _groups(text: str) -> list[tuple[Kind, ...]]:
+    """Tiles in notation, groups parted by `-`; none where it is no notation."""
+    try:
+        return [parse(part) for part in text.split("-")]
+    except NotationError:
+        return []
+
+
+def _drawn(groups: Sequence[Sequence[Kind]], painter: TilePainter, body: Body, ratio: float) -> QImage:
     count = sum(len(group) for group in groups)
     long = count * (body.width + 1) + round((len(groups) - 1) * GAP * body.width)
     image = QImage(round(long * ratio), round(body.height * ratio), QImage.Format.Format_ARGB32_Premultiplied)

@@ -5,6 +5,7 @@ A choice that has no words here is called after its value, so that a new field o
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
 from typing import Final
 
@@ -57,6 +58,7 @@ _PLANS: Final = (
 )
 
 
+@cache
 def plans() -> tuple[RulesPlan, ...]:
     """The pages of rules; groups that no page was planned for have pages of their own."""
     planned = {group.split(".")[0] for plan in _PLANS for group in plan.groups} | {"id"}
@@ -65,8 +67,12 @@ def plans() -> tuple[RulesPlan, ...]:
     return (*_PLANS[:-2], *new, *_PLANS[-2:])
 
 
+@cache
 def forms_on(plan: RulesPlan) -> tuple[Form, ...]:
-    """The fields of a page, in the order of their declaration; each field is on one page only."""
+    """The fields of a page, in the order of their declaration; each field is on one page only.
+
+    Sorted out once: for all pages it takes longer than a window may be held up.
+    """
     elsewhere = [group for other in _PLANS if other is not plan for group in other.groups]
     return tuple(
         form

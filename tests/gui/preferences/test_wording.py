@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from fourwinds.rules import PatternScore
 from fourwinds.rules.scores import Condition, ConversionRow, TableRow
 from fourwinds.ui.preferences.forms import form_named, forms
-from fourwinds.ui.preferences.wording import score_text, value_text
+from fourwinds.ui.preferences.wording import forms_on, plans, score_text, value_text
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,13 @@ def test_rows_of_tables_have_it_too(qapp: QApplication) -> None:
     assert found is not None
     condition = Condition.model_validate({"with": "concealed", "doubles": 1})
     assert value_text(found[0], (condition,)).endswith(": 1 double")
+
+
+def test_what_stands_on_which_page_is_found_out_only_once(qapp: QApplication) -> None:
+    """The help does so with a break after each page, and then writes all of them in one go."""
+    for plan in plans():
+        forms_on(plan)
+    found_out = forms_on.cache_info().misses
+    for plan in plans():
+        forms_on(plan)
+    assert forms_on.cache_info().misses == found_out

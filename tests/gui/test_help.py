@@ -177,7 +177,7 @@ def test_the_tiles_of_all_pages_are_painted_before_a_page_with_many_is_chosen(
     hands.key(Qt.Key.Key_F1)
     help_ = opened(hands)
     painted: list[Kind] = []
-    paint = TilePainter._paint_front  # noqa: SLF001 - what is kept is not painted again
+    paint = TilePainter._paint_front
 
     def counting(painter: TilePainter, pen: QPainter, kind: Kind, body: Body, ratio: float, *, ids: bool) -> None:
         painted.append(kind)

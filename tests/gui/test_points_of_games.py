@@ -230,3 +230,30 @@ def test_twenty_lines_can_be_read_on_a_small_screen(open_points: Open, qtbot: Qt
     last = table.visualRect(table.model().index(19, 0))
     assert table.viewport().rect().contains(last)
     assert child(hand, QLabel, "handTotal").visibleRegion().boundingRect().height() > 0
+
+
+def test_the_window_grows_for_a_long_hand_and_is_as_before_afterwards(
+    open_points: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = open_points("chinese-official")
+    usual, window = dialog.size(), dialog.parent()
+    assert isinstance(window, MainWindow)
+    result = next(result for result in window.session.results if result.outcome.winners)
+    winner = result.outcome.winners[0]
+    score = result.outcome.scores[winner]
+    assert score is not None
+    dialog.close()
+    many = replace(score, lines=tuple(replace(score.lines[0], name=f"Line {n}") for n in range(13)), dropped=())
+    scores = tuple(many if seat == winner else s for seat, s in enumerate(result.outcome.scores))
+    long = replace(result, outcome=replace(result.outcome, scores=scores))
+    with monkeypatch.context() as patch:
+        patch.setattr(type(window.session), "results", property(lambda _: (long,)))
+        window.actions_["DisplayPoints"].trigger()
+        qtbot.waitUntil(dialog.isVisible)
+    table = child(page(dialog, 1 + winner, HandPage), QTableView)
+    last = table.model().index(12, 0)
+    qtbot.waitUntil(lambda: table.viewport().rect().contains(table.visualRect(last)))
+    assert not table.verticalScrollBar().isVisible()
+    assert dialog.frameGeometry().bottom() <= dialog.screen().availableGeometry().bottom()
+    dialog.close()
+    assert dialog.size() == usual

@@ -293,6 +293,7 @@ class Points(QObject):
         """Open the window that is filled, at what is to be explained."""
         self._wanted = False
         dialog.open()
+        dialog.make_room()
         if self._explained is not None:
             seat, beside = self._explained
             self._explained = None
@@ -399,6 +400,7 @@ class Points(QObject):
     def _on_closed(self) -> None:
         self._read.stop()
         if self._dialog is not None:
+            self._dialog.give_room_back()
             self._settings.points_geometry = bytes(self._dialog.saveGeometry().data())
         self._go_on()
 

@@ -65,8 +65,23 @@ def make_table(name: str, model: RowsModel, title: str) -> QTableView:
 def _show_rows(table: QTableView, number: int) -> None:
     """Make the table as high as so many rows."""
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    rows = table.verticalHeader().defaultSectionSize() * number
-    table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 4)
+    table.setFixedHeight(_height_of(table, number))
+
+
+def _height_of(table: QTableView, rows: int) -> int:
+    return table.verticalHeader().defaultSectionSize() * rows + table.horizontalHeader().sizeHint().height() + 4
+
+
+def _whole_height(page: QWidget, table: QTableView, width: int) -> int:
+    """How high the page would have to be, at this width, to show every row of the table."""
+    layout = page.layout()
+    assert layout is not None, "it has one"
+    layout.invalidate()
+    layout.activate()  # a page that has not been seen remembers how large faces and words were before
+    height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+    if table.isHidden():
+        return height
+    return height - table.sizeHint().height() + _height_of(table, table.model().rowCount())
 
 
 class TotalsPage(QWidget):
@@ -140,6 +155,10 @@ class TotalsPage(QWidget):
         self._settled.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         _show_rows(self._settled, len(rows))
         self._box.insertWidget(self._box.indexOf(self._result) + 1, self._settled)
+
+    def whole_height(self, width: int) -> int:
+        """How high it is, at this width, when nothing of it has to be scrolled."""
+        return _whole_height(self, self._payments, width)
 
     def _total_row(self, result: DealResult, seat: Seat, names: Sequence[str]) -> Row:
         outcome = result.outcome
@@ -247,6 +266,10 @@ class HandPage(QScrollArea):
         self._steps.setText("" if score is None else "\n".join(map(tr, steps(score))))
         self._steps.setVisible(bool(self._steps.text()))
         self._total.setText("" if score is None else tr(Text("Total: {points}", points=total(score))))
+
+    def whole_height(self, width: int) -> int:
+        """How high it is, at this width, when nothing of it has to be scrolled."""
+        return _whole_height(self.widget(), self._table, width)
 
     def _picture_button(self) -> QToolButton:
         """What keeps the hand as a picture."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -29,7 +29,7 @@ from fourwinds.ui.records.points.pages import ICON, HandPage, TotalsPage
 from fourwinds.ui.records.points.text import role_text
 from fourwinds.ui.records.scorespage import ScoresPage
 from fourwinds.ui.table.words import hand_title
-from fourwinds.ui.widgets.fitting import open_at
+from fourwinds.ui.widgets.fitting import grow_to, open_at
 from fourwinds.ui.widgets.pieces import push_button
 
 Settled = tuple[Sequence[str], Sequence[Sequence[Number]]]
@@ -79,6 +79,9 @@ class PointsDialog(QDialog):
         self._add_keys()
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing()
         open_at(self, max(letter * 120, 740), max(line * 33, 520))
+        self._usual = self.height()
+        self._grown: tuple[QRect, QRect] | None = None
+        """Where the window stood before it grew for a long page, and where it stood then."""
 
     def adding(self) -> Iterator[None]:
         """Set the pages into the window; after each of them there may be a break. It can be opened afterwards."""
@@ -238,6 +241,27 @@ class PointsDialog(QDialog):
         """Stand where the window stood the last time."""
         if geometry:
             self.restoreGeometry(QByteArray(geometry))
+
+    def make_room(self) -> None:
+        """Once open, grow until no page has to be scrolled, as far as the screen allows; made smaller, stay so."""
+        self._grown = None
+        if self.height() < self._usual or self._pages.isHidden():
+            return
+        now = self._pages.currentWidget()
+        pages = (self._totals, *(page for seat, page in enumerate(self._hands) if self._pages.isTabVisible(1 + seat)))
+        missing = max(page.whole_height(now.width()) for page in pages) - now.height()
+        if missing > 0:
+            before = self.geometry()
+            grow_to(self, self.height() + missing)
+            self._grown = (before, self.geometry())
+
+    def give_room_back(self) -> None:
+        """Be as large as before it grew, unless its size has been changed since."""
+        if self._grown is not None:
+            before, then = self._grown
+            if self.size() == then.size():
+                self.setGeometry(before.translated(self.geometry().topLeft() - then.topLeft()))
+            self._grown = None
 
     # --- within -------------------------------------------------------------------------------
 

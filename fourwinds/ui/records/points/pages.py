@@ -269,7 +269,9 @@ class HandPage(QScrollArea):
 
     def whole_height(self, width: int) -> int:
         """How high it is, at this width, when nothing of it has to be scrolled."""
-        return _whole_height(self.widget(), self._table, width)
+        inside = self.widget()
+        assert inside is not None, "made above"
+        return _whole_height(inside, self._table, width)
 
     def _picture_button(self) -> QToolButton:
         """What keeps the hand as a picture."""

@@ -248,8 +248,9 @@ class PointsDialog(QDialog):
         if self.height() < self._usual or self._pages.isHidden():
             return
         now = self._pages.currentWidget()
-        pages = (self._totals, *(page for seat, page in enumerate(self._hands) if self._pages.isTabVisible(1 + seat)))
-        missing = max(page.whole_height(now.width()) for page in pages) - now.height()
+        hands = [page for seat, page in enumerate(self._hands) if self._pages.isTabVisible(1 + seat)]
+        heights = (page.whole_height(now.width()) for page in hands)
+        missing = max(self._totals.whole_height(now.width()), *heights) - now.height()
         if missing > 0:
             before = self.geometry()
             grow_to(self, self.height() + missing)

@@ -64,6 +64,18 @@ def kept(window: PracticeWindow) -> list[Practised]:
     return list(read_lines(file, Practised, "an answer"))
 
 
+def test_the_names_of_all_rules_can_be_read_in_their_list(window: PracticeWindow, qtbot: QtBot) -> None:
+    """Also beside a scroll bar, which takes its room from the rows."""
+    box = window.findChild(QComboBox, "rulesBox")
+    assert box is not None
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(box.view().isVisible)
+    view = box.view()
+    longest = max(view.sizeHintForIndex(box.model().index(row, 0)).width() for row in range(box.count()))
+    assert view.viewport().width() >= longest
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+
+
 @pytest.mark.parametrize("kind", [kind for kind in DrillKind if kind not in (DrillKind.WAITS, *OF_SOME_RULES)])
 def test_a_click_answers(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> None:
     asked = choose(window, qtbot, kind)

@@ -31,6 +31,7 @@ from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.practice.answers import RIGHT, WRONG, Answers
 from fourwinds.ui.practice.hands import groups, told
 from fourwinds.ui.widgets.fitting import open_at, room_on_screen
+from fourwinds.ui.widgets.long_list import LongList, show_rows_whole
 from fourwinds.ui.widgets.pieces import plain_label, push_button
 from fourwinds.ui.widgets.tilepictures import Group, TileGroups
 
@@ -93,11 +94,11 @@ class PracticeWindow(QDialog):
     # --- putting together ---------------------------------------------------------------------
 
     def _choice(self, object_name: str, title: str, texts: Sequence[str]) -> QComboBox:
-        box = QComboBox()
+        box = LongList()
         box.setObjectName(object_name)
         box.setAccessibleName(title)
         box.addItems(list(texts))
-        box.setMaxVisibleItems(30)
+        show_rows_whole(box)
         return box
 
     def _make_choices(self, rules: RulePreset) -> None:

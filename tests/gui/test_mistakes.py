@@ -148,6 +148,10 @@ def test_what_was_right_comes_back_and_it_says_when(window: MistakesWindow, qtbo
         press(window, qtbot, "nextButton")
     assert text(window, "nothingAsked") == "That is all for today."
     assert text(window, "nothingComing") == "The next one comes back tomorrow."
+    label = window.findChild(QLabel, "nothingComing")
+    assert label is not None
+    assert label.alignment() & Qt.AlignmentFlag.AlignHCenter
+    assert abs(label.mapTo(window, label.rect().center()).x() - window.rect().center().x()) <= 2
 
 
 def test_before_the_first_mistake_it_tells_where_they_come_from(make_window: MakeWindow, qtbot: QtBot) -> None:

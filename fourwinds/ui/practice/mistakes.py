@@ -157,8 +157,11 @@ class MistakesWindow(QDialog):
         else:
             self._again.stop()
             nothing, coming = self._none()
-            self._nothing.setText(nothing)
-            self._coming.setText(coming)
+            # Paragraphs begin at the left; a line stands in the middle of what was the table's window.
+            side = Qt.AlignmentFlag.AlignHCenter if self._deck.cards else Qt.AlignmentFlag.AlignLeft
+            for label, words in ((self._nothing, nothing), (self._coming, coming)):
+                label.setAlignment(side)
+                label.setText(words)
         self._follow()
 
     def _none(self) -> tuple[str, str]:

@@ -35,9 +35,17 @@ def grow_to(window: QWidget, height: int) -> None:
         return
     window.resize(window.width(), min(height, max(window.height(), room_on_screen(window).height())))
     bottom = window.screen().availableGeometry().bottom() + 1
-    over = window.frameGeometry().bottom() + 1 - bottom
+    over = window.frameGeometry().bottom() + 1 + _unknown_frame(window) - bottom
     if over > 0:
         window.move(window.x(), max(window.screen().availableGeometry().top(), window.y() - over))
+
+
+def _unknown_frame(window: QWidget) -> int:
+    """How much the frame adds to the height of a window that has just been shown, so that nobody has told it yet."""
+    parent = window.parentWidget()
+    if parent is None or window.frameGeometry() != window.geometry():
+        return 0
+    return parent.window().frameGeometry().height() - parent.window().height()
 
 
 def list_beside_board(split: QSplitter, width: int, letters: int) -> None:

@@ -95,7 +95,7 @@ class OfferBar(QWidget):
             if left >= room.x and left + width <= room.right:
                 break
         for offer, button in zip(self._offers, self._buttons, strict=True):
-            self._dress(offer, button, height, words=words)
+            self._dress(offer, button, height, words=words, painted=True)
         self._stand(QPoint(left, round(room.center[1] - height / 2)), height, spacing, widths)
         self.raise_()
 
@@ -109,12 +109,11 @@ class OfferBar(QWidget):
         """The width of each place in a row of this height; where something larger is offered, of that."""
         if (height, words) not in self._widths:
             widths = []
+            sample = KeyButton(self)  # one for all: to give a button its looks takes longest
             for place in self._places:
-                sample = self._button(place)
-                sample.setObjectName("")
                 self._dress(place, sample, height, words=words)
                 widths.append(sample.sizeHint().width())
-                sample.deleteLater()
+            sample.deleteLater()
             self._widths[height, words] = widths
         own = self._own_widths(height, words=words)
         kept = zip(self._places, self._widths[height, words], strict=True)
@@ -157,15 +156,18 @@ class OfferBar(QWidget):
         button.clicked.connect(lambda: self.chosen.emit(offer.id))
         return button
 
-    def _dress(self, offer: Offer, button: QPushButton, height: int, *, words: bool) -> None:
+    def _dress(self, offer: Offer, button: QPushButton, height: int, *, words: bool, painted: bool = False) -> None:
+        """Give the button the looks that it has in a row of this height; to measure it no tiles have to be painted."""
         radius, line = round(height * 0.18), max(2, round(height * 0.035))
         colours = self._painter.theme.palette
-        button.setStyleSheet(
+        looks = (
             f"QPushButton {{ background: {colours.panel}; color: {colours.panel_text};"
             f" border: {line}px solid {colours.accent}; border-radius: {radius}px; padding: 2px {radius // 2 + 5}px; }}"
             f"QPushButton:hover, QPushButton:focus {{ background: {colours.accent}; color: {colours.panel}; }}"
             f"QPushButton:pressed {{ background: {colours.highlight}; color: {colours.panel}; }}"
         )
+        if looks != button.styleSheet():
+            button.setStyleSheet(looks)
         font = self.font()
         font.setPixelSize(max(12, round(height * 0.28)))
         font.setBold(True)
@@ -175,7 +177,7 @@ class OfferBar(QWidget):
         button.setIcon(QPixmap())  # also has the size reckoned anew
         if pictured:
             size = TileSize.of_height(max(height - 2 * line - 6, 18), self._painter.theme.tile.thickness)
-            picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness))
+            picture = self._picture(offer.tiles, Body(size.width, size.height, size.thickness), painted=painted)
             button.setIcon(picture)
             button.setIconSize(QSize(round(picture.deviceIndependentSize().width()), size.height))
 
@@ -186,14 +188,16 @@ class OfferBar(QWidget):
             return word
         return self.tr("{claim}  ({key})").format(claim=word, key=offer.key).strip()
 
-    def _picture(self, tiles: Sequence[Tile], body: Body) -> QPixmap:
-        """The tiles side by side."""
+    def _picture(self, tiles: Sequence[Tile], body: Body, *, painted: bool) -> QPixmap:
+        """The tiles side by side, or only the room that they take."""
         ratio = self.devicePixelRatioF()
         step = body.width + 1
         # Some air before the text.
         picture = QPixmap(round((step * len(tiles) + body.width * 0.25) * ratio), round(body.height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
+        if not painted:
+            return picture
         painter = QPainter(picture)
         for index, tile in enumerate(tiles):
             painter.drawPixmap(round(index * step), 0, self._painter.front(kind_of(tile), body, ratio))

@@ -16,7 +16,7 @@ from fourwinds.ui.records.points.moments import Payment
 from fourwinds.values import Value
 
 _WIDTH: Final = 0.42
-"""Half as broad as this is an arrow where it begins, in letters; twice as broad at its neck."""
+"""How broad an arrow is where it begins, in letters; at its neck it is twice as broad."""
 _HEAD: Final = 3.0
 """How long its head is, in widths."""
 _STEPS: Final = 24

@@ -127,7 +127,7 @@ def _kinds(random: Random, played: Sequence[Kind], level: int, *, one_suit: bool
     there = frozenset(played)
     whole = [suit for suit in range(3) if sum(9 * suit <= kind < 9 * suit + 9 for kind in there) >= _NEARLY_WHOLE]
     suits = random.sample(whole, 1 if level == 3 or one_suit else 2)
-    honors: list[Kind] = [] if level == 3 else random.sample([kind for kind in HONORS if kind in there], 3)
+    honors = [] if level == 3 else random.sample([Kind(kind) for kind in HONORS if kind in there], 3)
     suited = [kind for suit in suits for number in range(9) if (kind := Kind(9 * suit + number)) in there]
     return sorted([*suited, *honors])
 

@@ -29,6 +29,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     source: str = "TM",
     irregular: bool = True,
     numbers: range = range(1, 10),
+    needs: Trait = Trait.COMPLETE,
     aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     """A concealed hand that one of the texts (see `listed`) stands for."""
@@ -44,6 +45,7 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         implies=implies,
         above=above,
         losers=False,
+        needs=needs,
         form=Form.LISTED if irregular else Form.REGULAR,
         concealed_by_nature=True,
         aim=aim,
@@ -389,6 +391,7 @@ guardian_winds = _serpent(
     lacks={"B123 B456 B789 EEE DrDr": "a pair of dragons"},
     aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.PAIR_WINDS,
     irregular=False,
 )
 
@@ -401,6 +404,7 @@ guardian_dragon = _serpent(
     lacks={"B123 B456 B789 DrDrDr EE": "a pair of winds"},
     aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.PAIR_DRAGONS,
     irregular=False,
 )
 
@@ -412,6 +416,7 @@ grand_sequence = _serpent(
     has="B123 B456 B789 EEE C55",
     lacks={"B123 B456 B789 EEE SS": "a pair of winds"},
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.HONORS,
     irregular=False,
 )
 
@@ -424,6 +429,7 @@ moon_in_well = _serpent(
     lacks={"B123 B456 B789 B345 B88": "bamboos", "D123 D456 D789 D333 D88": "a triplet for the chow"},
     implies=("wh_one_suit",),
     above=("ch_3_1suit_step3",),
+    needs=Trait.ONE_SUIT | Trait.DOTS,
     irregular=False,
 )
 

@@ -19,12 +19,13 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.doraitem import DoraItem
 from fourwinds.ui.board.faceitem import FaceItem, Pictures
-from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, SeatItem, TileItem
+from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, SeatItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.plain import plain_tip

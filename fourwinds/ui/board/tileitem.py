@@ -1,6 +1,6 @@
 """A tile as the scene holds it, and its shadow."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -23,6 +23,8 @@ _FINE: Final = 90
 """Tiles so wide in pixels of the device are not smoothed on their way, nor do they throw shadows where a crowd of them
 moves: these are too fine for steps to be seen, and too many for a sixtieth of a second."""
 _HERE: Final = QPointF(0, 0)
+HALF: Final = 0.5
+"""How far a tile is turned that stands on its edge."""
 EDGE: Final = 0.15
 """How broad a tile is that stands on its long side, in widths of its face."""
 
@@ -48,6 +50,16 @@ def place_item(item: QGraphicsItem, body: Body, look: Visual, scale: float) -> N
         item.setRotation(look.rotation)
 
 
+class _Seen(NamedTuple):
+    """Pictures of a tile, and what they are pictures of."""
+
+    ratio: float
+    edition: int
+    up: bool
+    body: Body
+    pictures: tuple[QPixmap, ...]
+
+
 class TileItem(QGraphicsItem):
     """One physical tile. What it shows is decided by the scene; it knows how to look."""
 
@@ -60,8 +72,10 @@ class TileItem(QGraphicsItem):
         self._marks: tuple[Mark, ...] = ()
         self._still = True
         self._dead = False
-        self._pictures: tuple[tuple[float, int, bool], tuple[QPixmap, ...]] | None = None
-        """What is seen of it, with what it was asked for: a frame of a crowd has no time to look each of them up."""
+        self._pictures: _Seen | None = None
+        """What is seen of it, kept here: a frame of a crowd has no time to look each of them up."""
+        self._before: _Seen | None = None
+        """What was seen of it, while it is on its way and what will be seen is not made yet."""
         self.look = Visual(0, 0, 1, 0, 0)
         self.shadow = ShadowItem(painter, self._body)
 
@@ -86,30 +100,32 @@ class TileItem(QGraphicsItem):
             if body.facing != self._body.facing:
                 self.look = _as_another(self.look, self._body, body)
             self.prepareGeometryChange()
+            self._outdate()
             self._body = body
-            self._pictures = None
             self._bounds = QRectF(0, 0, body.width, body.height)
             self.shadow.set_body(body)
 
     def set_kind(self, kind: Kind | None) -> None:
         """Changes what is drawn on it."""
         if kind != self._kind:
+            self._outdate()
+            if self.look.turned < HALF:
+                self._before = None  # the face of another tile
             self._kind = kind
-            self._pictures = None
             self.update()
 
     def set_dead(self, *, dead: bool) -> None:
         """Whether its back has the colour of the dead wall."""
         if dead != self._dead:
+            self._outdate()
             self._dead = dead
-            self._pictures = None
             self.update()
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
         """Changes what is laid over it."""
         if marks != self._marks:
+            self._outdate()
             self._marks = marks
-            self._pictures = None
             self.update()
 
     def show_look(self, look: Visual, *, still: bool, z: float, shade: float = 1.0) -> None:
@@ -130,9 +146,15 @@ class TileItem(QGraphicsItem):
 
     def picture(self, ratio: float) -> QPixmap:
         """The side of the tile that can be seen, without its marks."""
-        if self.look.turned < 0.5 and self._kind is not None:
+        if self.look.turned < HALF and self._kind is not None:
             return self._painter.front(self._kind, self._body, ratio)
         return self._painter.back(self._body, ratio, dead=self._dead)
+
+    def is_made(self, ratio: float) -> bool:
+        """Whether the picture of that side is made already."""
+        if self.look.turned < HALF and self._kind is not None:
+            return self._painter.has_front(self._kind, self._body, ratio)
+        return self._painter.has_back(self._body, ratio, dead=self._dead)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -144,17 +166,51 @@ class TileItem(QGraphicsItem):
             on_device_pixel(painter)
         elif self._body.size * ratio < _FINE:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        _narrow(painter, self.look.turned, self._body.width / 2)
-        for picture in self._seen(ratio):
+        seen = self._seen(ratio)
+        # The side that is not made yet keeps the tile on its edge.
+        turned = self.look.turned if seen.up == (self.look.turned < HALF) else HALF
+        _narrow(painter, turned, self._body.width / 2)
+        if seen.body is not self._body:
+            self._paint_as_before(painter, seen)
+            return
+        for picture in seen.pictures:
             painter.drawPixmap(_HERE, picture)
 
-    def _seen(self, ratio: float) -> tuple[QPixmap, ...]:
-        """The side of the tile that can be seen and what is laid over it."""
-        asked = ratio, self._painter.edition, self.look.turned < 0.5
-        if self._pictures is None or self._pictures[0] != asked:
-            marks = [self._painter.mark(mark, self._body, ratio) for mark in self._marks]
-            self._pictures = asked, (self.picture(ratio), *marks)
-        return self._pictures[1]
+    def _paint_as_before(self, painter: QPainter, seen: "_Seen") -> None:
+        """The tile as it looked where it set out, in the place where it is now."""
+        place, body = self._bounds, seen.body
+        if body.facing != self._body.facing:
+            middle, size = place.center(), self._body.size / body.size
+            place = QRectF(0, 0, body.width * size, body.height * size)
+            place.moveCenter(middle)
+            painter.translate(middle)
+            painter.rotate(self._body.facing - body.facing)
+            painter.translate(-middle)
+        for picture in seen.pictures:
+            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    def _seen(self, ratio: float) -> "_Seen":
+        """The side of the tile that can be seen and what is laid over it.
+
+        On its way it looks as before until its new picture is made: several in one frame would hold that up.
+        """
+        now = self._pictures
+        side, edition = self.look.turned < HALF, self._painter.edition
+        if now is not None and (now.ratio, now.edition, now.up) == (ratio, edition, side):
+            return now
+        before = now or self._before
+        fits = before is not None and (before.ratio, before.edition) == (ratio, edition)
+        if before is not None and fits and not self._still and not self.is_made(ratio):
+            return before
+        marks = [self._painter.mark(mark, self._body, ratio) for mark in self._marks]
+        self._before = None
+        self._pictures = _Seen(ratio, edition, side, self._body, (self.picture(ratio), *marks))
+        return self._pictures
+
+    def _outdate(self) -> None:
+        """What is kept is not how it looks any more."""
+        self._before = self._pictures or self._before
+        self._pictures = None
 
 
 def _as_another(look: Visual, old: Body, new: Body) -> Visual:
@@ -182,6 +238,9 @@ class ShadowItem(QGraphicsItem):
         self._flat = SHADOWS
         self._ratio = 1.0
         self._picture: tuple[tuple[float, int, float], QPixmap] | None = None
+        self._before: QPixmap | None = None
+        """What is drawn on the way while the right picture is not made yet."""
+        self._still = True
         self.setZValue(SHADOWS)
 
     def set_place(self, box: Box) -> None:
@@ -200,7 +259,7 @@ class ShadowItem(QGraphicsItem):
         """The tile has another size."""
         self.prepareGeometryChange()
         self._body = body
-        self._picture = None
+        self._outdate()
         margin = round(body.size * SHADOW_MARGIN)
         self._bounds = QRectF(-margin, -margin, body.width + 2 * margin, body.height + 2 * margin)
 
@@ -217,8 +276,8 @@ class ShadowItem(QGraphicsItem):
         self._turned = look.turned
         high = look.height if still else max(look.height, 0.5)
         height = round(high * 2) / 2
-        if height != self._height or 0 < look.turned < 1:
-            self._height = height
+        if height != self._height or still != self._still or 0 < look.turned < 1:
+            self._height, self._still = height, still
             self.update()
         place_item(self, self._body, look, scale)
         self.setZValue(self._flat if height == 0 else (z if still else z + MOVING) - 0.5)
@@ -233,10 +292,26 @@ class ShadowItem(QGraphicsItem):
         _narrow(painter, self._turned, self._body.width / 2)
         asked = ratio, self._painter.edition, self._height
         if self._picture is None or self._picture[0] != asked:
+            self._outdate()
+            before = self._before
+            if before is not None and not self._still and not self._painter.has_shadow(self._body, ratio, self._height):
+                painter.drawPixmap(self._bounds, before, QRectF(before.rect()))
+                return
             self._picture = asked, self._painter.shadow(self._body, ratio, self._height)
+            self._before = None
         picture = self._picture[1]
         if self._body.solid is None:
             painter.drawPixmap(self._bounds.topLeft(), picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(self._bounds, picture, QRectF(picture.rect()))
+
+    @property
+    def height(self) -> float:
+        """How high its tile is held."""
+        return self._height
+
+    def _outdate(self) -> None:
+        """The picture is not the right one any more."""
+        if self._picture is not None:
+            self._before, self._picture = self._picture[1], None

@@ -114,6 +114,16 @@ def test_it_ends_by_itself_and_comes_once(hands: Hands) -> None:
     assert celebration.isHidden()
 
 
+def test_no_frame_is_left_around_the_board_of_whoever_pressed_no_tab(hands: Hands) -> None:
+    board = hands.window.board
+    edge = board.picture().toImage().pixelColor(1, board.height() // 2)
+    celebration = won(hands)
+    hands.bot.waitUntil(celebration.hasFocus)
+    celebration.stop()
+    hands.bot.waitUntil(board.hasFocus)
+    assert board.picture().toImage().pixelColor(1, board.height() // 2) == edge
+
+
 def test_the_points_are_made_behind_it(hands: Hands) -> None:
     """Made all at once, after it, they would hold the window up."""
     won(hands)

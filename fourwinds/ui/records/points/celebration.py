@@ -157,10 +157,12 @@ class Celebration(QWidget):
         self._panel = None
         focus = QApplication.focusWidget()
         had_keys = focus is not None and (focus is self or self.isAncestorOf(focus))
+        if had_keys:
+            # First: as soon as this is hidden the keys would go on to the board as if somebody had pressed Tab, and it
+            # would be framed.
+            self._board.setFocus()
         self._after.hide()
         self.hide()
-        if had_keys:
-            self._board.setFocus()
 
     def end(self) -> None:
         """That was enough."""

@@ -216,6 +216,7 @@ class Photographer:
 
         if not self.all:
             return
+
         def opened() -> list[QDialog]:
             top = self.application.topLevelWidgets()
             return [widget for widget in top if isinstance(widget, QDialog) and widget.isVisible()]

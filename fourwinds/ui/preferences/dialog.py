@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMessageBox,
     QPushButton,
-    QSplitter,
     QStackedWidget,
     QStyle,
     QToolButton,
@@ -43,6 +42,7 @@ from fourwinds.ui.preferences.forms import PATTERNS, Form, form_named, forms, va
 from fourwinds.ui.preferences.library import Library, Sort, faults
 from fourwinds.ui.preferences.limithands import LimitHandsPage
 from fourwinds.ui.preferences.pagehead import PageHead
+from fourwinds.ui.preferences.panes import Panes
 from fourwinds.ui.preferences.presetbar import PresetBar
 from fourwinds.ui.preferences.program import Choices, GeneralPage, PlayersPage
 from fourwinds.ui.preferences.rulespage import RulesPage
@@ -56,8 +56,6 @@ from fourwinds.values import Value
 
 FIRST_SIZE: Final = QSize(1360, 860)
 SMALLEST: Final = QSize(820, 520)
-TRIAL_WIDTH: Final = 64
-"""In letters."""
 _PAGE: Final = Qt.ItemDataRole.UserRole
 _TITLE: Final = Qt.ItemDataRole.UserRole + 1
 
@@ -144,18 +142,14 @@ class PreferencesDialog(QDialog):
         self._finder.wanted.connect(self._go_found)
         self._trial: Trial | None = None
         self._bar.trial_wanted.connect(self._show_trial)
-        self._splitter = QSplitter()
-        for widget in (self._finder, self._make_center()):
-            self._splitter.addWidget(widget)
-        self._splitter.setStretchFactor(1, 1)
-        self._splitter.setChildrenCollapsible(False)
+        self._panes = Panes(self._finder, self._make_center())
         letter = self.fontMetrics().averageCharWidth()
         titles = self._tree.sizeHintForColumn(0) + self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         self._finder.setMinimumWidth(max(letter * 29, titles))
-        self._splitter.setSizes([max(letter * 30, titles), letter * 110])
+        self._panes.setSizes([max(letter * 30, titles), letter * 110])
         box = QVBoxLayout(self)
         box.addWidget(self._bar)
-        box.addWidget(self._splitter, 1)
+        box.addWidget(self._panes, 1)
         box.addLayout(self._make_buttons())
         self.setMinimumSize(smallest_in(room_on_screen(self), SMALLEST))
         self._add_key(QKeySequence(Qt.Key.Key_F1), self._on_help)
@@ -368,6 +362,8 @@ class PreferencesDialog(QDialog):
             widget.setFocus()
 
     def _find(self) -> None:
+        if self._finder.isHidden():
+            self._bar.show_trial(False)  # where there is no room for both
         self._finder.line.setFocus()
         self._finder.line.selectAll()
 
@@ -379,22 +375,12 @@ class PreferencesDialog(QDialog):
     def _made_trial(self) -> Trial:
         if self._trial is None:
             self._trial = Trial(self.draft, self._painter, self._game.hand)
-            self._splitter.addWidget(self._trial)
-            self._splitter.setCollapsible(self._splitter.indexOf(self._trial), False)
         return self._trial
 
     @Slot(bool)
     def _show_trial(self, wanted: bool) -> None:
-        first = self._trial is None
-        if not wanted and first:
-            return
-        tree, page = self._splitter.sizes()[:2]
-        trial = self._made_trial()
-        trial.setVisible(wanted)
-        if first:
-            letter = self.fontMetrics().averageCharWidth()
-            beside = max(trial.minimumWidth(), min(letter * TRIAL_WIDTH, page * 2 // 5))
-            self._splitter.setSizes([tree, page - beside, beside])
+        if wanted or self._trial is not None:
+            self._panes.show_beside(self._made_trial(), wanted=wanted)
 
     @Slot(QTreeWidgetItem, QTreeWidgetItem)
     def _on_page(self, item: QTreeWidgetItem | None) -> None:

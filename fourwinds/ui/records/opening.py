@@ -89,6 +89,8 @@ class Records(QObject):
         from fourwinds.ui.records.lookback import LookBackDialog  # noqa: PLC0415 - see above
 
         session = self._session
+        if all(result.counter != counter for result in session.results):
+            return  # in a break another game has begun, or this one was ended
         dialog = LookBackDialog(
             session.results, session.person, self._painter.theme, parent, upright=self._settings.upright_tiles
         )

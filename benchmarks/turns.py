@@ -372,8 +372,8 @@ def becoming(told: Told, window: "MainWindow") -> None:
     player, session = Player(window), window.session
     for shown in (False, True):
         window.settings.show_becoming = shown
-        window.actions_["NewGame"].trigger()
-        told.step("a new game", lambda: None, player.asked)
+        name = "a new game" if shown else "the first game"
+        told.step(name, window.actions_["NewGame"].trigger, player.asked)
         name = "a discard beside what the hand can become" if shown else "a discard without it"
         for _ in range(_TURNS):
             told.step(name, player.lift)

@@ -95,8 +95,8 @@ class Autosave(QObject):
 
     @property
     def _is_passing(self) -> bool:
-        """Whether it is a lesson, or a copy of the game that waits: that one stays kept as it was left."""
-        return self._session.taught or self._session.waits
+        """Whether it is a lesson, one hand alone, or a copy of the game that waits: what was kept before stays."""
+        return self._session.taught or self._session.alone or self._session.waits
 
     @property
     def _note(self) -> Path:

@@ -44,6 +44,15 @@ if TYPE_CHECKING:
     from fourwinds.engine.game import Game
 
 
+LayingOut = Callable[[], Iterator[None]]
+"""Makes what a table needs that is not shown yet, a part at a time."""
+
+
+def nothing_to_lay_out() -> Iterator[None]:
+    """For whoever shows no table."""
+    yield from ()
+
+
 class Session(QObject):
     """Runs a game. What is wanted is a method, of it or of one of its objects; everything that happens is a signal.
 
@@ -93,6 +102,7 @@ class Session(QObject):
         self._objections = Objections(self._runner, settings)
         self._insurances = Insurances(self._showing)
         self._waiting: Waiting | None = None
+        self._alone = False
         self._connect()
         self.file = GameFile(settings, self)
         """Where the game is kept, and whether as it stands."""
@@ -186,6 +196,11 @@ class Session(QObject):
         return self._objections.teacher is not None
 
     @property
+    def alone(self) -> bool:
+        """Whether the game has one hand only, without being over after it: what comes then is offered beside it."""
+        return self._alone
+
+    @property
     def paused(self) -> bool:
         """Whether the game is paused."""
         return self._runner.paused
@@ -232,13 +247,43 @@ class Session(QObject):
 
         Where the rules seat fewer than there are `players`, those sit down whom `seated` names.
         """
+        for _ in self.dealing(preset, players, seed):
+            pass
+
+    def dealing(
+        self,
+        preset: RulePreset,
+        players: Sequence[Player],
+        seed: int | None = None,
+        laying_out: LayingOut = nothing_to_lay_out,
+    ) -> Iterator[None]:
+        """The same, but the game that has begun is still to be shown, by steps between which there may be breaks.
+
+        `laying_out` makes what is needed to show the new table.
+        """
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
         game = engine.Game.begin(preset, seated(tuple(players), preset.deal.players), seed)
-        events = game.start_deal()
+        game.start_deal()
         self._take(game)
         self.file.outdate()
-        self._showing.show(game, events)
-        self._runner.ask()
+        return self._showing_dealt(game, laying_out)
+
+    def dealing_alone(self, game: "Game", laying_out: LayingOut = nothing_to_lay_out) -> Iterator[None]:
+        """Begin a game whose only hand has just been dealt, and which is not kept; it is still to be shown."""
+        if self.running:
+            self.abort()
+        self._take(game, alone=True)
+        return self._showing_dealt(game, laying_out)
+
+    def _showing_dealt(self, game: "Game", laying_out: LayingOut) -> Iterator[None]:
+        """Show the hand that has just been dealt, and let it begin."""
+        yield from laying_out()
+        if self._game is not game:  # it may have been left in a break
+            return
+        self._showing.show(game, current_deal(game).events)
+        yield
+        if self._game is game:
+            self._runner.ask()
 
     def teach(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
         """Begin a lesson, or go on with one; `others` decide for the other seats. The running game is dropped."""
@@ -250,7 +295,7 @@ class Session(QObject):
         game: "Game",
         others: Mapping[Seat, Strategy],
         teacher: Teacher,
-        laying_out: Callable[[], Iterator[None]] = lambda: iter(()),
+        laying_out: LayingOut = nothing_to_lay_out,
     ) -> Iterator[None]:
         """The same, with a break after each part of it; `laying_out` makes what is needed to show the new table."""
         if self.running:
@@ -419,15 +464,15 @@ class Session(QObject):
         self.file.forget()
         self._results = ()
         self.game_closed.emit()
-        self._objections.teacher = None
+        self._objections.teacher, self._alone = None, False
 
     def next_deal(self) -> None:
         """Go on after `deal_ended`."""
         game = self._game
         if game is None:
             self._showing.refuse(self._objections.no_game())
-        elif self.taught:
-            return  # a lesson has one hand; the teacher says what comes next
+        elif self.taught or self.alone:
+            return  # there is one hand; whoever has begun it says what comes next
         elif current_deal(game).outcome is None:
             self._showing.refuse(tr("The deal is not over yet."))
         elif game.over:
@@ -535,14 +580,15 @@ class Session(QObject):
         others: Mapping[Seat, Strategy] | None = None,
         teacher: Teacher | None = None,
         waits: bool = False,
+        alone: bool = False,
     ) -> None:
         """Put a game, whose first deal has begun, in the place of the running one, or of one that `waits`."""
         self._runner.set_paused(False)
         if not waits:
             self._waiting = None
-        self._objections.teacher = teacher
+        self._objections.teacher, self._alone = teacher, alone
         self._runner.take(game, others)
-        self.file.begin(path, description, is_kept=teacher is None)
+        self.file.begin(path, description, is_kept=teacher is None and not alone)
         self._results = results_of(game)
         self.game_started.emit()
 

@@ -53,6 +53,7 @@ def test_a_key_while_another_thinks_changes_nothing_on_the_table(
     window.settings.dealer_wait = 60_000
     window.settings.move_beat = 10_000
     window.actions_["NewGame"].trigger()
+    qtbot.waitUntil(lambda: window.table.moment is not None)
     assert window.session.moment is not None
     assert window.session.question is None
     before = window.session.moment.view

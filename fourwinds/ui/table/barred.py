@@ -76,6 +76,8 @@ class Barred(QObject):
 
     def _found(self, own: SeatView) -> dict[Kind, str]:
         """The bars of the hand as it stands between two turns."""
+        if not own.missed and not own.seats[own.seat].discards:
+            return {}  # nothing can bar it yet, and to look for what it waits for takes long the first time
         from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
 
         return {wait.kind: wait.bar for wait in waiting(own) if wait.barred}

@@ -69,6 +69,7 @@ class LatePlayers:
 
         heap.keep_tidy()
         _players()
+        self._roster()
         import_module("fourwinds.engine.game")
         import_module("fourwinds.saves.file")
         import_module("fourwinds.saves.journal")

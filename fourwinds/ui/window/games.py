@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from fourwinds import saves
 from fourwinds.app.language import tr
+from fourwinds.app.session import LayingOut, nothing_to_lay_out
 from fourwinds.app.sound import Sounds
 from fourwinds.engine.record import Player
 from fourwinds.errors import FourWindsError
@@ -48,9 +49,12 @@ class Games(QObject):
         self,
         behind: Behind,
         window: QWidget,
+        laying_out: LayingOut = nothing_to_lay_out,
     ) -> None:
+        """`laying_out` makes what is needed to show a new table, part by part."""
         super().__init__(window)
         session = behind.session
+        self._laying_out = laying_out
         self._session = session
         self._settings = behind.settings
         self._store = behind.store
@@ -60,7 +64,7 @@ class Games(QObject):
         self._roster = behind.roster
         self._faces = behind.faces
         self._window = window
-        self._opening = Piecemeal(self)
+        self._opening, self._showing = Piecemeal(self), Piecemeal(self)
         self._seed: int | None = None
         self._interrupted: SavedGame | None = None
         self._refused: set[Path] = set()
@@ -150,8 +154,9 @@ class Games(QObject):
 
     @Slot()
     def stop_opening(self) -> None:
-        """The window closes: what is being opened is not wanted any more."""
+        """The window closes: what is being opened, or begun, is not wanted any more."""
         self._opening.stop()
+        self._showing.stop()
 
     def _open_setup(self) -> Iterator[None]:
         """A part at a time: to read all presets takes as long as a blink."""
@@ -328,12 +333,12 @@ class Games(QObject):
     # --- within ---------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin a game now; what runs is gone."""
+        """Begin a game now; what runs is gone. Its table is shown a part at a time."""
         preset = self.preset()
         if preset is None:
             return
         seed, self._seed = self._seed, None
-        self._session.new_game(preset, self._settings.players, seed)
+        self._showing.begin(self._session.dealing(preset, self._settings.players, seed, self._laying_out))
 
     @Slot(StoredPreset, tuple)
     def _on_chosen(self, stored: StoredPreset, players: tuple[Player, ...]) -> None:

@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("mainWindow")
         self.setAccessibleName("Four Winds")
         self.settings, self.session, self.faces = behind.settings, behind.session, behind.faces
-        self.games = Games(behind, self)
+        self.games = Games(behind, self, lambda: self.table.laying_out())  # noqa: PLW0108 - the table is made below
         self.board = BoardView(behind.theme, sized=False)
         self.painter = TilePainter(behind.theme)
         self.actions_ = Actions(self)

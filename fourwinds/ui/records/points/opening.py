@@ -306,7 +306,7 @@ class Points(QObject):
     def _on_deal_ended(self, result: DealResult) -> None:
         if self._session.taught:
             return  # the lesson knows whether there is something to learn from them
-        self._goes_on, self._celebrated = not result.game_over, False
+        self._goes_on, self._celebrated = not (result.game_over or self._session.alone), False
         self._look.start((GLANCE_MS if self._wants_celebration else LOOK_MS) if self._is_slow else 0)
         if self._dialog is None and self._is_slow and not self._making.busy:
             self._making.begin(self._make())  # while the hands that were turned up are looked at

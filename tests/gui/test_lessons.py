@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QListWidget, QPushB
 
 from fourwinds.engine.phase import Phase
 from fourwinds.lessons import Deed, LessonStep, lessons
+from fourwinds.lessons.kind import FIRST_HAND
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.lessons.card import LessonCard
@@ -208,6 +209,7 @@ def test_a_window_that_is_closed_while_a_lesson_is_got_ready_stays_closed(hands:
 
 def test_after_the_last_lesson_comes_a_game_with_a_coach(hands: Hands) -> None:
     last = list(lessons())[-1]
+    hands.window.settings.lessons_done = (FIRST_HAND,)  # until then it is the first hand
     start_at_last_step(hands, last)
     do(hands, lessons()[last].steps[-1])
     assert words(hands).startswith("That was the last lesson.")

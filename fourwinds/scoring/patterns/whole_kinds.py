@@ -33,7 +33,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("D123 D345 B456 B888 DwDw",),
         lacks={"D123 D345 B456 B777 DwDw": "7 of bamboos"},
         losers=False,
-        bars=Trait.CHARACTERS | Trait.WINDS,
+        bars=Trait.CHARACTERS,
     )(only_kinds(_UPSIDE_DOWN)),
     pattern(
         id="wh_all_1234",
@@ -118,8 +118,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B555 C11",),
         lacks={"B123 C456 D789 B555 EE": "a pair of winds"},
         losers=False,
-        bars=Trait.HONORS,
-    )(whole_hand(Trait.COMPLETE, Trait.HONORS)),
+    )(only_kinds(numbers(*range(1, 10)))),
     pattern(
         id="wh_no_terminals",
         name="No terminals",
@@ -130,8 +129,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B234 C456 D678 B555 EE",),
         lacks={"B123 C456 D678 B555 EE": "a 1"},
         losers=False,
-        bars=Trait.TERMINALS,
-    )(whole_hand(Trait.COMPLETE, Trait.TERMINALS)),
+    )(only_kinds((*numbers(*range(2, 9)), *HONORS))),
     pattern(
         id="wh_no_fives",
         name="No fives",
@@ -369,7 +367,7 @@ def _numbers_used(hand: Arrangement) -> int:
     options={"number": choice("The number", "any", "five")},
     losers=False,
     needs=Trait.REGULAR,
-    bars=_HONORS | Trait.CHOWS_APART,
+    bars=_HONORS,
 ).with_options
 def same_number(*, number: str) -> Predicate:
     wanted = 0x1FF if number == "any" else 1 << 4

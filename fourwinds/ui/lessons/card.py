@@ -1,6 +1,7 @@
 """`LessonCard`: stands beside the board and says one thing at a time."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from functools import partial
 from math import ceil
 from typing import Final
@@ -31,6 +32,23 @@ _MOST_TILES: Final = 6
 """In a row; with more the signs of the Characters could not be read."""
 
 
+class Offer(Enum):
+    """What can be played after a lesson or a hand."""
+
+    NOTHING = auto()
+    GAME = auto()
+    LATER_HAND = auto()
+    """The first hand, to somebody who has gone on with the lessons before."""
+    FIRST_HAND = auto()
+    ANOTHER_HAND = auto()
+    """The last one was not won."""
+
+    @property
+    def comes_first(self) -> bool:
+        """Whether it is what should be next."""
+        return self in {Offer.FIRST_HAND, Offer.ANOTHER_HAND}
+
+
 class LessonCard(QFrame):
     """One step of a lesson, with the buttons that it needs; says what was pressed and decides nothing."""
 
@@ -41,6 +59,7 @@ class LessonCard(QFrame):
     again_wanted = Signal()
     next_wanted = Signal()
     game_wanted = Signal()
+    advice_wanted = Signal()
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +91,8 @@ class LessonCard(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._on = self._button("lessonOnButton", self.tr("Go &on"), self.went_on)
         self._next = self._button("lessonNextButton", self.tr("&Next lesson"), self.next_wanted)
-        self._play = self._button("lessonPlayButton", self.tr("&Play a game"), self.game_wanted)
+        self._play = self._button("lessonPlayButton", "", self.game_wanted)
+        self._ask = self._button("lessonAskButton", self.tr("&Ask the coach"), self.advice_wanted)
         self._again = self._button("lessonAgainButton", self.tr("&Repeat"), self.again_wanted)
         self._leave = self._button("lessonLeaveButton", self.tr("&Leave"), self.leave_wanted)
         self._pictures = QVBoxLayout()
@@ -111,8 +131,9 @@ class LessonCard(QFrame):
         last.setContentsMargins(letter * 2, letter, letter * 2, letter * 2)
         last.setSpacing(letter)
         last.addLayout(buttons)
-        for button in (self._play, self._next):
+        for button in (self._ask, self._play, self._next):
             last.addWidget(button)
+        self._last = last
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -140,35 +161,60 @@ class LessonCard(QFrame):
 
     def show_coming(self, lesson: Lesson, place: str) -> None:
         """Only what the lesson is called: its table is not there yet."""
-        self._where.setText(place)
-        self._title.setText(tr(lesson.title))
-        self._words.clear()
-        self._clear_answer()
-        self._show_tiles(())
-        self._show_answers(())
-        self._show_buttons(on=False)
+        self._show_words(place, tr(lesson.title), "")
+        self._show_buttons()
 
-    def show_end(self, lesson: Lesson, place: str, following: str, *, game: bool) -> None:
-        """The lesson is over; `following` is the next one's title, empty after the last; a `game` may be offered."""
-        self._where.setText(place)
-        self._title.setText(tr(lesson.title))
-        words = self.tr(
-            "That was the last lesson. Well done! Now play a real game by easy rules, against players who learn as you "
-            "do. A coach sits beside you: before a costly mistake counts, he speaks."
-        )
-        if following:
-            words = self.tr("That was this lesson. Well done! The next one is {lesson}.").format(lesson=following)
-            if game:
+    def show_end(self, lesson: Lesson, place: str, following: str, offer: Offer) -> None:
+        """The lesson is over; `following` is the next one's title, empty after the last."""
+        match offer:
+            case Offer.FIRST_HAND if not following:
                 words = self.tr(
-                    "That was this lesson. Well done! You know enough for a first game now, by easy rules and with a "
-                    "coach; or you go on with the next lesson: {lesson}."
-                ).format(lesson=following)
-        self._words.setText(words)
-        self._clear_answer()
-        self._show_tiles(())
-        self._show_answers(())
-        self._show_buttons(on=False, after=True, following=bool(following), game=game or not following)
-        self._say_all(words)
+                    "That was the last lesson. Well done! Now play a real hand, by easy rules, against three Learners. "
+                    "A coach sits beside you, and the tiles are kind this time."
+                )
+            case Offer.FIRST_HAND:
+                words = self.tr(
+                    "That was this lesson. Well done! You know enough to play now: a real hand, by easy rules, against "
+                    "three Learners. A coach sits beside you, and the tiles are kind this time. The other lessons wait."
+                )
+            case Offer.LATER_HAND:
+                words = self.tr(
+                    "That was this lesson. Well done! Your first hand waits, with a coach and kind tiles; or you go on "
+                    "with the next lesson: {lesson}."
+                )
+            case Offer.GAME if following:
+                words = self.tr(
+                    "That was this lesson. Well done! You know enough for a game, by easy rules and with a coach; or "
+                    "you go on with the next lesson: {lesson}."
+                )
+            case _ if following:
+                words = self.tr("That was this lesson. Well done! The next one is {lesson}.")
+            case _:
+                words = self.tr(
+                    "That was the last lesson. Well done! Now play a real game by easy rules, against players who "
+                    "learn as you do. A coach sits beside you: before a costly mistake counts, he speaks."
+                )
+        words = words.format(lesson=following)
+        self._show_words(place, tr(lesson.title), words)
+        self._show_buttons(again=True, following=bool(following), offer=offer)
+        self.take_keys()
+
+    def show_hand(self, *, dealt: bool) -> None:
+        """A real hand is played; until it is `dealt`, only what it is called."""
+        words = self.tr(
+            "This hand is real: three Learners play against you, and who has a whole hand first wins. The tiles are "
+            "kind this time, and nobody hurries you. Ask the coach when you do not know what to do. Before a costly "
+            "mistake he speaks by himself."
+        )
+        self._show_words(self.tr("A real hand"), self.tr("Your first hand"), words if dealt else "")
+        self._show_buttons(ask=dealt)
+
+    def show_hand_end(self, words: str, following: str, offer: Offer) -> None:
+        """It is over; `following` is the title of the next lesson, empty where there is none."""
+        if following:
+            words = self.tr("{words} The next lesson is {lesson}.").format(words=words, lesson=following)
+        self._show_words(self.tr("A real hand"), self.tr("Your first hand"), words)
+        self._show_buttons(over=True, following=bool(following), offer=offer)
         self.take_keys()
 
     def reply(self, text: str) -> None:
@@ -188,7 +234,8 @@ class LessonCard(QFrame):
         """Take the keys if the card waits to be read or answered; False where the table waits for a move."""
         if not self.isVisible():
             return False
-        buttons = (*self._choices, self._on, self._next, self._play, self._again)
+        last = sorted([self._next, self._play], key=self._last.indexOf, reverse=True)
+        buttons = (*self._choices, self._on, *last, self._again)
         first = next((button for button in buttons if not button.isHidden()), None)
         if first is None:
             return False
@@ -219,12 +266,43 @@ class LessonCard(QFrame):
         self._praise.clear()
         self._praise.hide()
 
-    def _show_buttons(self, *, on: bool, after: bool = False, following: bool = False, game: bool = False) -> None:
+    def _show_words(self, place: str, title: str, words: str) -> None:
+        """Say this, with nothing to answer and no pictures."""
+        self._where.setText(place)
+        self._title.setText(title)
+        self._words.setText(words)
+        self._clear_answer()
+        self._show_tiles(())
+        self._show_answers(())
+        self._say_all(words)
+
+    def _show_buttons(
+        self,
+        *,
+        on: bool = False,
+        ask: bool = False,
+        again: bool = False,
+        over: bool = False,
+        following: bool = False,
+        offer: Offer = Offer.NOTHING,
+    ) -> None:
+        """What can be pressed; `again`: a lesson is over, `over`: a hand is."""
         self._on.setVisible(on)
-        self._again.setVisible(after)
+        self._ask.setVisible(ask)
+        self._again.setVisible(again)
         self._next.setVisible(following)
-        self._play.setVisible(game)
-        self._leave.setText(self.tr("&Close") if after else self.tr("&Leave"))
+        self._play.setVisible(offer is not Offer.NOTHING)
+        self._play.setText(
+            {
+                Offer.FIRST_HAND: self.tr("&Play your first hand"),
+                Offer.LATER_HAND: self.tr("&Play your first hand"),
+                Offer.ANOTHER_HAND: self.tr("&Play another hand"),
+            }.get(offer, self.tr("&Play a game"))
+        )
+        # What should be next is lowest, where *Go on* was, and has the keys.
+        self._last.removeWidget(self._play)
+        self._last.insertWidget(self._last.count() - (0 if offer.comes_first else 1), self._play)
+        self._leave.setText(self.tr("&Close") if again or over else self.tr("&Leave"))
 
     @property
     def _tile_letters(self) -> float:
@@ -264,9 +342,10 @@ class LessonCard(QFrame):
             ArrowKeys([[button] for button in self._choices], self._choices[0])
 
     def _say_all(self, *texts: str) -> None:
-        said = " ".join(texts)
+        said = " ".join(filter(None, texts))
         self.setAccessibleDescription(said)
-        announce(self, said)
+        if said:
+            announce(self, said)
 
 
 def _breadth(groups: Sequence[Group]) -> float:

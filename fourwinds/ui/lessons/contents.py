@@ -28,7 +28,11 @@ class LessonsDialog(QDialog):
     chosen = Signal(str, int)
     """The lesson's id, and the step at which it begins."""
 
-    def __init__(self, teaching: Teaching, parent: QWidget | None = None) -> None:
+    hand_wanted = Signal()
+    """The first hand is to be played."""
+
+    def __init__(self, teaching: Teaching, parent: QWidget | None = None, *, offers_hand: bool = False) -> None:
+        """`offers_hand`: the first hand has not been won yet; it is offered to who has learnt enough for it."""
         super().__init__(parent)
         self.setObjectName("lessonsDialog")
         self.setWindowTitle(self.tr("Lessons"))
@@ -47,6 +51,12 @@ class LessonsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._begin = self._add(buttons, "lessonBeginButton", self.tr("From the &beginning"), resume=False)
         self._start = self._add(buttons, "lessonStartButton", self.tr("&Start"), resume=True)
+        hand = buttons.addButton(self.tr("Play your first &hand"), QDialogButtonBox.ButtonRole.ActionRole)
+        hand.setObjectName("lessonHandButton")
+        hand.clicked.connect(self._play_hand)
+        hand.setVisible(
+            offers_hand and any(lesson.enough and teaching.is_done(id_) for id_, lesson in lessons().items())
+        )
         buttons.rejected.connect(self.reject)
         for number, (id_, lesson) in enumerate(lessons().items(), 1):
             mark = "\N{CHECK MARK}" if teaching.is_done(id_) else "\N{FIGURE SPACE}"
@@ -79,6 +89,11 @@ class LessonsDialog(QDialog):
         button.setObjectName(name)
         button.clicked.connect(lambda: self._choose(self._list.currentItem(), resume=resume))
         return button
+
+    @Slot()
+    def _play_hand(self) -> None:
+        self.accept()
+        self.hand_wanted.emit()
 
     @Slot()
     def _show(self) -> None:

@@ -59,7 +59,7 @@ class Pointer(QWidget):
         self.update()
 
     def point_at(self, targets: Sequence[str], person: Seat) -> None:
-        """Ring these places of the person's table, as a step of a lesson names them."""
+        """Ring these places of the person's table, as a step of a lesson names them, or one offer (`offers pung1`)."""
         self._targets, self._person = tuple(targets), person
         self.setVisible(bool(targets))
         if targets:
@@ -99,7 +99,7 @@ class Pointer(QWidget):
             button = self._window.findChild(QWidget, more)
             return [] if button is None or not button.isVisible() else [self._here(button, button.rect())]
         if what == "offers":
-            bar = self._board.findChild(OfferBar)
+            bar = self._board.findChild(QWidget, f"offer_{more}") if more else self._board.findChild(OfferBar)
             return [] if bar is None or not bar.isVisible() else [self._here(bar, bar.rect())]
         tiles = self._board.tiles()
         if what == "hand":

@@ -77,9 +77,10 @@ class Splash(QWidget):
         if self.isHidden():
             return
         # A game that was opened meanwhile has the keyboard: Enter must not press a button that nobody sees any more.
-        if self.window().focusWidget() is self and self._before is not None:
-            self._before.setFocus()
+        had_keys = self.window().focusWidget() is self
         self.hide()
+        if had_keys and self._before is not None:
+            self._before.setFocus()
         self.gone.emit()
         self.deleteLater()
 

@@ -32,6 +32,8 @@ class Title(QObject):
         name = path.name if path is not None else self.tr("unsaved game")
         if session.taught:
             return self.tr("Lesson")
+        if session.alone:
+            return self.tr("first hand, which is not counted")
         if session.waits:
             return self.tr("a copy of your game")
         return self.tr("{name}, which is not counted").format(name=name) if session.trying else name

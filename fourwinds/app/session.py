@@ -278,11 +278,11 @@ class Session(QObject):
     def _showing_dealt(self, game: "Game", laying_out: LayingOut) -> Iterator[None]:
         """Show the hand that has just been dealt, and let it begin."""
         yield from laying_out()
-        if self._game is not game:  # it may have been left in a break
+        if self._game is not game or self._runner.asking:  # in a break it may have been left, or begun anew
             return
         self._showing.show(game, current_deal(game).events)
         yield
-        if self._game is game:
+        if self._game is game and not self._runner.asking:
             self._runner.ask()
 
     def teach(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> None:

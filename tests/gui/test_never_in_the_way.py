@@ -294,6 +294,7 @@ def test_a_storm_leaves_the_game_right(windows: list[MainWindow], qtbot: QtBot, 
     window = storm.window
     if not window.session.running:
         storm.begin()
+    qtbot.waitUntil(lambda: not window.games.is_laying_out)
     window.session.pause(True)
     window.settings.board, window.settings.lock_discards = "table", False
     check(window)

@@ -103,6 +103,11 @@ class Games(QObject):
         return self._interrupted
 
     @property
+    def is_laying_out(self) -> bool:
+        """Whether the table of a game that has begun is still to be shown."""
+        return self._showing.busy
+
+    @property
     def would_lose(self) -> bool:
         """Whether leaving the game now would lose something worth a question: a finished game is none."""
         results = self._session.results

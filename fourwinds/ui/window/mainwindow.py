@@ -395,6 +395,7 @@ class MainWindow(QMainWindow):
         self._show_people(self.session.players)
         if (rules := self.session.rules) is not None:
             self.availability.show_declarations(rules)
+        self.availability.update()  # the game can be saved or left before its table is shown
         self.title.update()
 
     @Slot(Moment)

@@ -12,6 +12,7 @@ from fourwinds.app.theme_store import DEFAULT_THEME
 from fourwinds.app.themes import load_theme
 from fourwinds.lessons import lessons
 from fourwinds.resources import themes_folder
+from fourwinds.ui.lessons.card import Offer
 from fourwinds.ui.table.becomingpanel import BecomingPanel
 from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.versions import versions
@@ -131,7 +132,19 @@ def test_the_card_of_a_lesson_has_no_such_words_and_room_for_its_own(
             card.reply(tr(reply))
             card.praise(tr(reply))
             assert faults(card, monkeypatch) == []
-    card.show_end(lessons()[id_], tr("Lesson"), tr(lessons()[id_].title), game=True)
+    for offer in Offer:
+        card.show_end(lessons()[id_], tr("Lesson"), tr(lessons()[id_].title), offer)
+        assert faults(card, monkeypatch) == []
+
+
+def test_the_card_of_the_first_hand_has_no_such_words_and_room_for_its_own(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.window.beside.lessons.play_first_hand()
+    hands.wait_for_turn()
+    card = hands.window.beside.lessons.card
+    assert faults(card, monkeypatch) == []
+    card.show_hand_end(tr("Kongs and flowers"), "", Offer.GAME)
     assert faults(card, monkeypatch) == []
 
 

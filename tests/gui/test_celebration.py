@@ -14,9 +14,11 @@ from fourwinds.app.signals import DealResult
 from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
+from fourwinds.scoring import WonBy
 from fourwinds.ui.records.chart import ScoreChart
 from fourwinds.ui.records.points.celebration import ARROW_MS, LIMIT_MS, RISE_MS, Celebration, duration
 from fourwinds.ui.records.points.moments import Payment, Win, win_of
+from fourwinds.ui.records.points.text import headline
 from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
 from tests.engine.table import preset
@@ -73,7 +75,7 @@ def test_it_lies_over_the_board_and_says_what_it_shows(hands: Hands) -> None:
     assert not points_are_open()
     total = result(hands).outcome.scores[ANNA]
     assert total is not None
-    assert celebration.accessibleName() == f"Anna went out on a self-drawn tile: Red Dragon. {total.total} points."
+    assert celebration.accessibleName() == f"You went out on a self-drawn tile: Red Dragon. {total.total} points."
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_Return, Qt.Key.Key_Escape])
@@ -189,6 +191,28 @@ def test_each_step_of_it_can_be_seen(hands: Hands) -> None:
     assert all(a != b for a, b in pairwise(pictures))
 
 
+@pytest.mark.parametrize(
+    ("won_by", "winner", "discarder", "begins"),
+    [
+        (WonBy.DISCARD, 1, ANNA, "Helen went out on your discard:"),
+        (WonBy.DISCARD, ANNA, 1, "You went out on Helen's discard:"),
+        (WonBy.DISCARD, 1, 0, "Helen went out on Jack's discard:"),
+        (WonBy.ROBBED_KONG, 1, ANNA, "Helen robbed your kong:"),
+        (WonBy.ROBBED_KONG, ANNA, 1, "You robbed Helen's kong:"),
+        (WonBy.EXTRA_TILES, 1, ANNA, "Helen won with the last Flower or Season, exposed by you."),
+        (WonBy.EXTRA_TILES, ANNA, None, "You won with all Flowers and Seasons."),
+    ],
+)
+def test_a_person_named_you_reads_right_sentences(
+    hands: Hands, won_by: WonBy, winner: int, discarder: int | None, begins: str
+) -> None:
+    won(hands)
+    given = None if discarder is None else Seat(discarder)
+    outcome = replace(result(hands).outcome, won_by=won_by, winners=(Seat(winner),), discarder=given)
+    told = headline(replace(result(hands), outcome=outcome), [*NAMES[:ANNA], "You"], Seat(ANNA))
+    assert told.startswith(begins)
+
+
 def test_the_end_of_a_game_shows_places_and_the_dearest_hand(hands: Hands) -> None:
     celebration = won(hands)
     celebration.stop()
@@ -208,6 +232,16 @@ def test_the_end_of_a_game_shows_places_and_the_dearest_hand(hands: Hands) -> No
         (3, "Jack", "200"),
         (4, "Tim", "100"),
     ]
+    own = win_of([first, drawn], NAMES, ranking, Seat(ANNA))
+    assert own is not None
+    assert own.end is not None
+    assert own.end.title == "You win the game", "whatever the name of the person: it may be You"
+    both = win_of(
+        [first, drawn], NAMES, (replace(ranking[0], place=1), replace(ranking[1], place=1), *ranking[2:]), Seat(ANNA)
+    )
+    assert both is not None
+    assert both.end is not None
+    assert both.end.title == "Anna and Helen win the game"
     assert win.end.best_title == f"The dearest hand: Anna, {score.total} points"
     assert win.words == "Anna wins the game 1: Anna, 400. 2: Helen, 300. 3: Jack, 200. 4: Tim, 100."
     celebration.begin(win)

@@ -76,21 +76,23 @@ class Win(Value):
         return " ".join(said)
 
 
-def win_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked] = ()) -> Win | None:
+def win_of(
+    results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked] = (), me: Seat | None = None
+) -> Win | None:
     """What is to be shown of the last of the deals; None if nobody went out, and the game goes on.
 
-    `ranking` is that of the game, once it is over.
+    `ranking` is that of the game, once it is over. The person in the seat `me` is called you, whatever the name.
     """
     result = results[-1]
-    end = _end_of(results, names, ranking) if ranking else None
+    end = _end_of(results, names, ranking, me) if ranking else None
     if result.outcome.termination is not Termination.OUT:
         return Win((), (), end) if end is not None else None
-    return Win(_won_hands(result, names), tuple(_payments(result)), end)
+    return Win(_won_hands(result, names, me), tuple(_payments(result)), end)
 
 
-def _won_hands(result: DealResult, names: Sequence[str]) -> tuple[WonHand, ...]:
+def _won_hands(result: DealResult, names: Sequence[str], me: Seat | None) -> tuple[WonHand, ...]:
     outcome = result.outcome
-    title = headline(result, names)
+    title = headline(result, names, me)
     scores = ((seat, outcome.scores[seat]) for seat in outcome.winners)
     return tuple(
         _won_hand(result, seat, score, title if len(outcome.winners) == 1 else names[seat])
@@ -99,13 +101,18 @@ def _won_hands(result: DealResult, names: Sequence[str]) -> tuple[WonHand, ...]:
     )
 
 
-def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked]) -> GameEnd:
+def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequence[Ranked], me: Seat | None) -> GameEnd:
     won = [(result, seat) for result in results for seat in result.outcome.winners]
     scored = [(score, result, seat) for result, seat in won if (score := result.outcome.scores[seat]) is not None]
     signed = bool(settlement_headings(results[-1].view.rules))
     ranks = tuple(Rank(rank.place, rank.seat, names[rank.seat], figure(rank.result, signed=signed)) for rank in ranking)
-    first = listed([rank.name for rank in ranks if rank.place == 1])
-    title = tr(Text("{winner} wins the game", winner=first))
+    first = [rank for rank in ranks if rank.place == 1]
+    winners = listed([rank.name for rank in first])
+    if len(first) > 1:
+        title = tr(Text("{winners} win the game", winners=winners))
+    else:
+        own = first[0].seat == me
+        title = tr(Text("You win the game" if own else "{winner} wins the game", winner=winners))
     if not scored:
         return GameEnd(title, ranks, None, "")
     score, result, seat = max(scored, key=lambda found: found[0].total)

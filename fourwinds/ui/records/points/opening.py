@@ -278,6 +278,7 @@ class Points(QObject):
         names = [player.name for player in self._session.players]
         rules = self._session.rules
         assert rules is not None, "no points without a game"
+        dialog.call_you(self._session.person)
         dialog.show_game(
             self._session.results,
             names,
@@ -343,7 +344,7 @@ class Points(QObject):
         from fourwinds.ui.records.points.moments import win_of  # noqa: PLC0415
 
         names = [player.name for player in self._session.players]
-        win = win_of(self._session.results, names, self._session.ranking)
+        win = win_of(self._session.results, names, self._session.ranking, self._session.person)
         if win is None:
             return False
         if self._celebration is None:

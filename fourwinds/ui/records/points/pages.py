@@ -124,9 +124,10 @@ class TotalsPage(QWidget):
         self._box.addStretch(0)
         self._result.hide()
 
-    def show_result(self, result: DealResult, names: Sequence[str], ranking: str) -> None:
-        """Show this deal; at the end of the game with the ranking above."""
-        self._headline.setText(f"{ranking}\n{headline(result, names)}" if ranking else headline(result, names))
+    def show_result(self, result: DealResult, names: Sequence[str], ranking: str, me: Seat | None = None) -> None:
+        """Show this deal; at the end of the game with the ranking above. The person sits in the seat `me`."""
+        told = headline(result, names, me)
+        self._headline.setText(f"{ranking}\n{told}" if ranking else told)
         seats = _by_total(result)
         self.totals.show_rows([self._total_row(result, seat, names) for seat in seats])
         _show_rows(self._totals, len(seats))

@@ -13,8 +13,8 @@ from fourwinds.tiles import name as tile_named
 from fourwinds.ui.records.points.marks import Role
 
 
-def headline(result: DealResult, names: Sequence[str]) -> str:
-    """How the deal ended, in a sentence."""
+def headline(result: DealResult, names: Sequence[str], me: Seat | None = None) -> str:
+    """How the deal ended, in a sentence, which calls the person in the seat `me` you, whatever the name."""
     outcome = result.outcome
     match outcome.termination:
         case Termination.DRAW:
@@ -23,31 +23,52 @@ def headline(result: DealResult, names: Sequence[str]) -> str:
             return tr(outcome.reason)
         case Termination.FAULTY_OUT:
             name = names[outcome.offender] if outcome.offender is not None else ""
+            if outcome.offender is not None and outcome.offender == me:
+                return tr("You declared out with a hand that may not go out: {reason}").format(
+                    reason=tr(outcome.reason)
+                )
             text = tr("{name} declared out with a hand that may not go out: {reason}")
             return text.format(name=name, reason=tr(outcome.reason))
         case Termination.OUT:
-            winners = tr(listed([names[seat] for seat in outcome.winners]))
-            kind = winning_tile(result.view)
-            tile = "" if kind is None else tr(tile_named(kind, result.view.rules.tiles.wild_kind))
-            if outcome.won_by is WonBy.EXTRA_TILES:
-                return _by_extra_tiles(winners, names, outcome.discarder)
-            if outcome.discarder is None:
-                return tr("{name} went out on a self-drawn tile: {tile}.").format(name=winners, tile=tile)
-            robbed = outcome.won_by is WonBy.ROBBED_KONG
-            text = (
-                tr("{name} robbed {giver}'s kong: {tile}.")
-                if robbed
-                else tr("{name} went out on {giver}'s discard: {tile}.")
-            )
-            return text.format(name=winners, giver=names[outcome.discarder], tile=tile)
+            return _out(result, names, me)
 
 
-def _by_extra_tiles(winner: str, names: Sequence[str], exposer: Seat | None) -> str:
+def _out(result: DealResult, names: Sequence[str], me: Seat | None) -> str:
+    outcome, own = result.outcome, result.outcome.winners == (me,)
+    winners = tr(listed([names[seat] for seat in outcome.winners]))
+    giver = "" if outcome.discarder is None else names[outcome.discarder]
+    kind = winning_tile(result.view)
+    tile = "" if kind is None else tr(tile_named(kind, result.view.rules.tiles.wild_kind))
+    given = outcome.discarder is not None and outcome.discarder == me
+    if outcome.won_by is WonBy.EXTRA_TILES:
+        text = _by_extra_tiles(outcome.discarder, own=own, given=given)
+    elif outcome.discarder is None:
+        text = (
+            tr("You went out on a self-drawn tile: {tile}.")
+            if own
+            else tr("{name} went out on a self-drawn tile: {tile}.")
+        )
+    elif outcome.won_by is WonBy.ROBBED_KONG:
+        text = tr("{name} robbed your kong: {tile}.") if given else tr("{name} robbed {giver}'s kong: {tile}.")
+        text = tr("You robbed {giver}'s kong: {tile}.") if own else text
+    else:
+        text = (
+            tr("{name} went out on your discard: {tile}.")
+            if given
+            else tr("{name} went out on {giver}'s discard: {tile}.")
+        )
+        text = tr("You went out on {giver}'s discard: {tile}.") if own else text
+    return text.format(name=winners, giver=giver, tile=tile)
+
+
+def _by_extra_tiles(exposer: Seat | None, *, own: bool, given: bool) -> str:
     if exposer is None:
-        return tr("{name} won with all Flowers and Seasons.").format(name=winner)
-    return tr("{name} won with the last Flower or Season, exposed by {giver}.").format(
-        name=winner, giver=names[exposer]
-    )
+        return tr("You won with all Flowers and Seasons.") if own else tr("{name} won with all Flowers and Seasons.")
+    if given:
+        return tr("{name} won with the last Flower or Season, exposed by you.")
+    if own:
+        return tr("You won with the last Flower or Season, exposed by {giver}.")
+    return tr("{name} won with the last Flower or Season, exposed by {giver}.")
 
 
 def role_text(name: str, role: Role) -> str:

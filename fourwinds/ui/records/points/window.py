@@ -58,6 +58,7 @@ class PointsDialog(QDialog):
         self._names: tuple[str, ...] = ()
         self._ranking: tuple[Ranked, ...] = ()
         self._settle: Callable[[Sequence[Ranked]], Settled | None] = lambda _: None
+        self._me: Seat | None = None
         self._games = 1
         self._index = 0
         self._aside = False
@@ -114,6 +115,10 @@ class PointsDialog(QDialog):
     def is_aside(self) -> bool:
         """Whether the window has stepped aside for the table."""
         return self._aside
+
+    def call_you(self, seat: Seat | None) -> None:
+        """Speak of the person in this seat as you, in what is shown from now on."""
+        self._me = seat
 
     def show_game(
         self,
@@ -274,7 +279,7 @@ class PointsDialog(QDialog):
         self._where.setText(
             self.tr("Hand {number} of {count}").format(number=self._index + 1, count=len(self._results))
         )
-        self._totals.show_result(result, self._names, self._ranking_text(result))
+        self._totals.show_result(result, self._names, self._ranking_text(result), self._me)
         self._show_settled(result)
         for seat, page in zip(SEATS, self._hands, strict=True):
             plays = seat in result.view.at_table

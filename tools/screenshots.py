@@ -216,11 +216,16 @@ class Photographer:
 
         if not self.all:
             return
+
+        def opened() -> list[QDialog]:
+            top = self.application.topLevelWidgets()
+            return [widget for widget in top if isinstance(widget, QDialog) and widget.isVisible()]
+
         self.window.actions_[action].trigger()
-        for widget in self.application.topLevelWidgets():
-            if isinstance(widget, QDialog) and widget.isVisible():
-                self.take(name, widget)
-                widget.reject()
+        wait_for(lambda: bool(opened()))  # some are made a part at a time
+        for widget in opened():
+            self.take(name, widget)
+            widget.reject()
         settle(self.window.board)
 
     def take(self, name: str, widget: object = None, *, always: bool = False) -> None:

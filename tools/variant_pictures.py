@@ -321,10 +321,6 @@ class Photographer:
         window = self.window
         if sight.picture == "wall":
             window.appearance.open_wall()
-        if sight.picture == "points":
-            window.actions_["DisplayPoints"].trigger()
-            wait_for(lambda: any(d.isVisible() for d in window.findChildren(PointsDialog)))
-            next(d for d in window.findChildren(PointsDialog) if d.isVisible()).show_winner()
         hand = [t.tile for t in window.board.tiles() if t.place is Place.HAND and t.owner == PERSON]
         for tile in hand[: sight.chooses]:
             if not isinstance(tile, Hidden):
@@ -335,10 +331,21 @@ class Photographer:
             assert self.window.appearance.wall is not None
             return self.window.appearance.wall
         if sight.picture == "points":
-            return next(d for d in self.window.findChildren(PointsDialog) if d.isVisible())
+            return self._points()
         if sight.picture == "calculator":
             return self._calculator()
         return self.window
+
+    def _points(self) -> PointsDialog:
+        """A new one: it is painted as the theme has it in which it was opened."""
+        for dialog in self.window.findChildren(PointsDialog):
+            dialog.reject()
+        settle(self.window.board)
+        self.window.actions_["DisplayPoints"].trigger()
+        wait_for(lambda: any(d.isVisible() for d in self.window.findChildren(PointsDialog)))
+        dialog = next(d for d in self.window.findChildren(PointsDialog) if d.isVisible())
+        dialog.show_winner()
+        return dialog
 
     def _calculator(self) -> QDialog:
         """A new one: while it is open nobody can choose another theme."""

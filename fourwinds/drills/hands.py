@@ -5,6 +5,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from fourwinds.drills.jokers import each_with_joker, with_jokers
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.scoring.card_table import CardTable, card_table
 from fourwinds.scoring.catalogue import CATALOGUE
@@ -13,6 +14,8 @@ from fourwinds.scoring.reachable import in_suits
 from fourwinds.tiles import HONORS, Kind, Wind, plain
 from fourwinds.values import replace
 
+_NEARLY_WHOLE: Final = 8
+_PLACES: Final = 16
 _MOST_TRIES: Final = 25
 """How many hands are made up before the examples of patterns are asked: under high minimums few go out by chance."""
 
@@ -37,12 +40,13 @@ def whole_hand(random: Random, scorer: Scorer, level: int) -> Hand:
             continue
         melded = 2 if level == 1 else 0
         concealed = sorted([kind for a_set in sets[melded:] for kind in a_set] + [pair, pair])
-        return Hand(
+        hand = Hand(
             concealed=tuple(concealed),
             melds=tuple(_meld(a_set) for a_set in sets[:melded]),
             winning_tile=random.choice(concealed),
             circumstances=circumstances(random, scorer),
         )
+        return with_jokers(random, scorer.preset, hand)
 
 
 def of_card_only(scorer: Scorer) -> bool:
@@ -56,12 +60,13 @@ def _of_card(random: Random, scorer: Scorer, card: CardTable, level: int) -> Han
     assert listed is not None, "without melds each hand of a card fits"
     pungs = sorted(listed.pungs)[:2] if level == 1 and not listed.concealed else []
     concealed = [kind for kind, number, _ in listed.tiles for _ in range(number - 3 * (kind in pungs))]
-    return Hand(
+    hand = Hand(
         concealed=tuple(concealed),
         melds=tuple(Meld(MeldKind.PUNG, kind) for kind in pungs),
         winning_tile=random.choice(concealed),
         circumstances=circumstances(random, scorer),
     )
+    return with_jokers(random, scorer.preset, hand)
 
 
 def circumstances(random: Random, scorer: Scorer) -> Circumstances:
@@ -80,22 +85,26 @@ def hands_that_go_out(random: Random, scorer: Scorer, level: int) -> Iterator[Ha
         if scorer.value(hand) is not None:
             yield hand
     for id_ in shuffled(random, paid(scorer)):
-        for example in islice(examples_in_play(id_, scorer), 1):
+        # Where a joker is among the tiles, not every place for it leaves the hand whole.
+        for example in islice(examples_in_play(id_, scorer), _PLACES if scorer.preset.jokers.dealt else 1):
             last = example.circumstances
             if example.winning_tile is None or last.won_by.value not in ("discard", "self_drawn"):
                 continue
             seated = replace(example, circumstances=replace(last, seat=random.choice(scorer.preset.deal.winds)))
             if scorer.value(seated) is not None:
                 yield seated
+                break
 
 
 def examples_in_play(id_: str, scorer: Scorer) -> Iterator[Hand]:
-    """The example of a pattern; where the rules leave tiles of it out, the same in each of the suits that there are."""
+    """The example of a pattern; where the rules leave tiles of it out, the same in each of the suits that there are.
+
+    Where everybody holds a joker, each with one in the place of any tile.
+    """
     hand, rules = example_in(CATALOGUE[id_], scorer.preset).hand, scorer.preset.tiles
-    if frozenset(tiles_of(hand)) <= frozenset(rules.kinds):
-        yield hand
-    else:
-        yield from in_suits(hand, rules.suits, rules.kinds)
+    there = frozenset(tiles_of(hand)) <= frozenset(rules.kinds)
+    for one in [hand] if there else in_suits(hand, rules.suits, rules.kinds):
+        yield from each_with_joker(scorer.preset, one)
 
 
 def paid(scorer: Scorer) -> list[str]:
@@ -114,16 +123,17 @@ def tiles_of(hand: Hand) -> list[Kind]:
 
 
 def _kinds(random: Random, played: Sequence[Kind], level: int, *, one_suit: bool) -> list[Kind]:
-    """What the hand may be made of: suits of which no tile is left out, and honors."""
+    """What the hand may be made of: suits of which no tile is left out, but for one that is wild, and honors."""
     there = frozenset(played)
-    whole = [suit for suit in range(3) if all(Kind(9 * suit + number) in there for number in range(9))]
+    whole = [suit for suit in range(3) if sum(9 * suit <= kind < 9 * suit + 9 for kind in there) >= _NEARLY_WHOLE]
     suits = random.sample(whole, 1 if level == 3 or one_suit else 2)
-    honors = [] if level == 3 else random.sample([kind for kind in HONORS if kind in there], 3)
-    return sorted(map(Kind, [9 * suit + number for suit in suits for number in range(9)] + honors))
+    honors = [] if level == 3 else random.sample([Kind(kind) for kind in HONORS if kind in there], 3)
+    suited = [kind for suit in suits for number in range(9) if (kind := Kind(9 * suit + number)) in there]
+    return sorted([*suited, *honors])
 
 
 def _sets(random: Random, kinds: list[Kind], number: int, most_chows: int) -> list[tuple[Kind, ...]]:
-    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7 and {kind + 1, kind + 2} <= set(kinds)]
     chows = min(most_chows, random.choice([1, 2, 3, 3, 4]))
     sets: list[tuple[Kind, ...]] = []
     for _ in range(chows):

@@ -4,12 +4,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from fourwinds.drills.jokers import with_jokers
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 from fourwinds.rules.parts import Penalties
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, Meld, MeldKind, Scorer, SelfDrawn
 from fourwinds.scoring.insurance import Feeding, liable_wind
 from fourwinds.text import Text
 from fourwinds.tiles import DRAGONS, SUITS, WINDS, Kind, Wind
+from fourwinds.values import replace
 
 _MOST_TRIES: Final = 60
 _TILES_LEFT: Final = 40
@@ -36,6 +38,7 @@ def liable(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         option = random.choice(options)
         winner, *others = random.sample(winds, len(winds))
         fed = _feeding(random, option, winner, others, played)
+        fed = replace(fed, hand=with_jokers(random, scorer.preset, fed.hand))
         liable = liable_wind(scorer.preset, fed)
         wants_nobody = not asked and attempt < _MOST_TRIES // 2
         if scorer.value(fed.hand) is None or (liable is None) is not wants_nobody:

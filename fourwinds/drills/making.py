@@ -1,6 +1,6 @@
 """Makes puzzles: the same from the same rules, kind, level and seed on every machine."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -13,16 +13,17 @@ from fourwinds.drills.hands import (
     tiles_of,
     whole_hand,
 )
+from fourwinds.drills.jokers import MOST_WAITS, explained, in_the_wall, scorer_of_deal, waited_for
 from fourwinds.drills.liable import liable
 from fourwinds.drills.paying import paying
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
 from fourwinds.drills.sacred import sacred
 from fourwinds.drills.safe import safe
 from fourwinds.rules.describe import pattern_terms
-from fourwinds.scoring import Hand, Scorer
+from fourwinds.scoring import Hand, Scorer, SelfDrawn
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.text import Text, counted, in_units, listed
-from fourwinds.tiles import Kind, counts_of, name, suit
+from fourwinds.tiles import JOKER, Kind, counts_of, name, suit
 from fourwinds.values import replace
 
 LEVELS: Final = (1, 2, 3)
@@ -42,8 +43,9 @@ def make_puzzle(kind: DrillKind, scorer: Scorer, level: int, seed: str) -> Puzzl
     if level not in LEVELS:
         raise ValueError("there is no such level")
     random = Random(f"{kind.name} {level} {seed}")  # seeded by a text, which is the same everywhere
+    scorer = scorer_of_deal(scorer, seed)
     for puzzle in _MAKERS[kind](random, scorer, level):
-        return puzzle
+        return replace(puzzle, wild=scorer.preset.tiles.wild_kind)
     return None
 
 
@@ -53,9 +55,9 @@ def make_puzzle(kind: DrillKind, scorer: Scorer, level: int, seed: str) -> Puzzl
 def _waits(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     for _ in range(_MOST_TRIES):
         whole = whole_hand(random, scorer, level)
-        hand = _without(whole, random.choice(whole.concealed))
-        kinds = scorer.waits(counts_of(hand.concealed), hand.melds)
-        if len(kinds) < (1 if of_card_only(scorer) else level - (level == 3)):
+        hand = _without(whole, random.choice(_ordinary(whole.concealed)))
+        kinds = waited_for(scorer, hand)
+        if not (1 if of_card_only(scorer) else level - (level == 3)) <= len(kinds) <= MOST_WAITS:
             continue
         offered = _near(scorer, hand, kinds)
         yield Puzzle(
@@ -72,6 +74,7 @@ def _waits(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
                     "One such tile is left to come.",
                     "{count} such tiles are left to come.",
                 ),
+                *([Text("A joker completes it, too.")] if _jokers_left(scorer, hand) else ()),
             ),
         )
 
@@ -80,14 +83,18 @@ def _keeps(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     for _ in range(_MOST_TRIES):
         whole = whole_hand(random, scorer, level)
         drawn = random.choice([kind for kind in _near(scorer, whole, ()) if tiles_of(whole).count(kind) < 4])
-        short = _without(whole, random.choice(whole.concealed))
+        short = _without(whole, random.choice(_ordinary(whole.concealed)))
         hand = replace(short, concealed=tuple(sorted((*short.concealed, drawn))))
-        if scorer.is_complete(counts_of(hand.concealed), hand.melds):
+        jokers = hand.concealed.count(JOKER)
+        if scorer.is_complete(counts_of(hand.concealed), hand.melds, jokers):
             continue
-        kept = {kind: _kept(scorer, hand, kind) for kind in dict.fromkeys(hand.concealed)}
+        kept = {kind: _kept(scorer, hand, kind) for kind in dict.fromkeys(_ordinary(hand.concealed))}
         best, second = sorted(kept.values(), reverse=True)[:2]
         alone = level > 1 and not second and not of_card_only(scorer)
         if best - second < _LEAST_LEAD[level] or alone:
+            continue
+        # A joker is not offered, so its discard may not be the best one either.
+        if jokers and scorer.preset.jokers.discarded and _kept(scorer, hand, JOKER) >= best:
             continue
         right = max(kept, key=kept.__getitem__)
         others = [Text("{tile}: {left}", tile=name(kind), left=left) for kind, left in kept.items() if left]
@@ -112,8 +119,27 @@ def _keeps(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
 
 def _kept(scorer: Scorer, hand: Hand, discard: Kind) -> int:
     rest = _without(hand, discard)
-    kinds = scorer.waits(counts_of(rest.concealed), rest.melds)
-    return _left(hand, kinds)
+    kinds = waited_for(scorer, rest)
+    return _left(hand, kinds) + (_jokers_left(scorer, rest) if kinds else 0)
+
+
+def _jokers_left(scorer: Scorer, hand: Hand) -> int:
+    """How many jokers are left to come where one would complete the hand."""
+    left = in_the_wall(scorer.preset) - hand.concealed.count(JOKER)
+    if left <= 0:
+        return 0
+    drawn = replace(
+        hand,
+        concealed=(*hand.concealed, JOKER),
+        winning_tile=JOKER,
+        circumstances=replace(hand.circumstances, last=SelfDrawn()),
+    )
+    return left if scorer.arrangements(drawn) else 0
+
+
+def _ordinary(kinds: Sequence[Kind]) -> list[Kind]:
+    """The tiles that are no jokers."""
+    return [kind for kind in kinds if kind != JOKER]
 
 
 def _left(hand: Hand, kinds: tuple[Kind, ...]) -> int:
@@ -162,6 +188,7 @@ def _worth(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
                 Text("It is paid for: {lines}.", lines=listed([Text(line.name) for line in score.lines]))
                 if score.lines
                 else Text("No pattern of it is paid for."),
+                *explained(score),
                 *(step if isinstance(step, Text) else Text(step) for step in score.steps),
             ),
         )
@@ -176,7 +203,8 @@ def _out(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         reason = scorer.refusal(hand)
         if (reason is None) is not wants_out:
             continue
-        why = Text("It may go out, and is worth {total}.", total=in_units(scorer.score(hand).total, "points"))
+        score = scorer.score(hand)
+        why = Text("It may go out, and is worth {total}.", total=in_units(score.total, "points"))
         yield Puzzle(
             kind=DrillKind.OUT,
             level=level,
@@ -184,7 +212,9 @@ def _out(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             hand=hand,
             answers=(Answer(Text("Yes, it is out")), Answer(Text("No, it is not"))),
             right=frozenset({0 if reason is None else 1}),
-            explanation=(why if reason is None else reason if isinstance(reason, Text) else Text(reason),),
+            explanation=(
+                (why, *explained(score)) if reason is None else (reason if isinstance(reason, Text) else Text(reason),)
+            ),
         )
 
 
@@ -193,7 +223,8 @@ def _missed(random: Random, scorer: Scorer, level: int) -> Hand:
     hand = whole_hand(random, scorer, level)
     if scorer.preset.winning.has_minimum and random.random() < 0.5:
         return hand
-    gone = random.choice([kind for kind in hand.concealed if kind != hand.winning_tile] or list(hand.concealed))
+    tiles = _ordinary(hand.concealed)
+    gone = random.choice([kind for kind in tiles if kind != hand.winning_tile] or tiles)
     came = random.choice([kind for kind in _near(scorer, hand, ()) if tiles_of(hand).count(kind) < 4 and kind != gone])
     rest = list(hand.concealed)
     rest.remove(gone)
@@ -225,7 +256,7 @@ def _pattern(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
             hand=hand,
             answers=tuple(Answer(words) for words in offered),
             right=frozenset({offered.index(title)}),
-            explanation=tuple(_told(scorer, id_, title)),
+            explanation=(*_told(scorer, id_, title), *explained(scorer.score(hand))),
         )
 
 

@@ -5,12 +5,13 @@ from random import Random
 from typing import Final
 
 from fourwinds.drills.hands import hands_that_go_out, tiles_of
+from fourwinds.drills.jokers import in_the_wall
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle
+from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import Number
-from fourwinds.rules.parts.table import Tiles
 from fourwinds.scoring import Circumstances, Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, Settlement, settle
 from fourwinds.text import Text, figure, marked
-from fourwinds.tiles import Wind
+from fourwinds.tiles import JOKER, Wind
 from fourwinds.values import replace
 
 _CHOICES: Final = 4
@@ -34,7 +35,7 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         winner = hand.circumstances.seat
         ways: list[Wind | None] = [None, *(wind for wind in winds if wind is not winner)]
         discarder = random.choice(ways)
-        losers = _losers(random, scorer.preset.tiles, hand, winds)
+        losers = _losers(random, scorer.preset, hand, winds)
         found = {way: settled for way in ways if (settled := _settled(scorer, hand, losers, way)) is not None}
         if discarder not in found:
             continue
@@ -61,15 +62,18 @@ def paying(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         )
 
 
-def _losers(random: Random, rules: Tiles, hand: Hand, winds: Sequence[Wind]) -> dict[Wind, Hand]:
+def _losers(random: Random, rules: RulePreset, hand: Hand, winds: Sequence[Wind]) -> dict[Wind, Hand]:
     """Hands for the others, from what the winner has left."""
     held = tiles_of(hand)
-    rest = [kind for kind in rules.kinds for _ in range(max(0, 4 - held.count(kind)))]
+    rest = [kind for kind in rules.tiles.kinds for _ in range(max(0, 4 - held.count(kind)))]
+    rest += [JOKER] * (in_the_wall(rules) - held.count(JOKER))
+    dealt = (JOKER,) * rules.jokers.dealt
+    number = rules.tiles.held - len(dealt)
     others = [wind for wind in winds if wind is not hand.circumstances.seat]
-    drawn = random.sample(rest, len(others) * rules.held)
+    drawn = random.sample(rest, len(others) * number)
     return {
         wind: Hand(
-            concealed=tuple(sorted(drawn[rules.held * i : rules.held * (i + 1)])),
+            concealed=tuple(sorted((*drawn[number * i : number * (i + 1)], *dealt))),
             circumstances=Circumstances(seat=wind, round=hand.circumstances.round, last=NotOut()),
         )
         for i, wind in enumerate(others)

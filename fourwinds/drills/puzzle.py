@@ -61,3 +61,5 @@ class Puzzle(Value):
     """Who discarded the winning tile, where that is asked about; None for a self-drawn one."""
     rows: tuple[Row, ...] = ()
     """What lies on the table, where the answer follows from that."""
+    wild: Kind | None = None
+    """The kind whose tiles are jokers: what is drawn on the jokers of the hands."""

@@ -5,11 +5,12 @@ from random import Random
 from typing import Final
 
 from fourwinds.drills.hands import hands_that_go_out, tiles_of
+from fourwinds.drills.jokers import MOST_WAITS, waited_for
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 from fourwinds.engine.permits import is_sacred
 from fourwinds.scoring import FromDiscard, Hand, Scorer
 from fourwinds.text import Text, listed
-from fourwinds.tiles import Kind, counts_of, name, plain
+from fourwinds.tiles import Kind, name, plain
 from fourwinds.values import replace
 
 _THROWN: Final = {1: 5, 2: 8, 3: 12}
@@ -31,7 +32,9 @@ def sacred(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         if tile is None or scorer.refusal(won) is not None:
             continue
         waiting = _waiting(won, tile)
-        waits = scorer.waits(counts_of(map(plain, waiting.concealed)), waiting.melds)
+        waits = waited_for(scorer, waiting)
+        if len(waits) > MOST_WAITS:
+            continue
         thrown = _thrown(random, scorer.preset.tiles.kinds, won, waits, level, wants_barred=wants_barred)
         barred = is_sacred(discards, thrown, tile, waits, scorer.readings(won))
         if tile not in waits or barred is not wants_barred:

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from fourwinds.drills.jokers import may_hold_jokers
 from fourwinds.drills.puzzle import Answer, DrillKind, Puzzle, Row
 from fourwinds.engine.permits import sacred_kinds
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Circumstances, Hand, NotOut, Scorer
 from fourwinds.text import Text
-from fourwinds.tiles import HONORS, ORDINARY_KINDS, Kind, Wind, name, suit
+from fourwinds.tiles import HONORS, JOKER, ORDINARY_KINDS, Kind, Wind, name, suit
 from fourwinds.values import Value
 
 _MOST_TRIES: Final = 200
@@ -50,8 +51,7 @@ def safe(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
     """Puzzles for `make_puzzle`."""
     rules, number = scorer.preset, 3 * scorer.preset.tiles.sets + 2
     # With jokers any tile can be waited for, however many of it have been seen.
-    wild = rules.tiles.jokers > 0 or rules.tiles.wild_turned or rules.tiles.wild != "none"
-    by_count = rules.deal.players > _TWO and not wild
+    by_count = rules.deal.players > _TWO and not may_hold_jokers(rules)
     if not by_count and rules.discards.sacred == "none":
         return
     for _ in range(_MOST_TRIES):
@@ -61,7 +61,7 @@ def safe(random: Random, scorer: Scorer, level: int) -> Iterator[Puzzle]:
         unseen = table.unseen()
         if min(unseen.values()) < 0:
             continue
-        held = list(dict.fromkeys(table.hand))
+        held = list(dict.fromkeys(kind for kind in table.hand if kind != JOKER))
         certain = [kind for kind in held if kind in barred or _is_impossible(kind, table, unseen)]
         live = [kind for kind in held if _is_live(kind, table, unseen, level)]
         if len(certain) != 1 or len(live) < _OFFERED[level] - 1:
@@ -135,11 +135,12 @@ def _neighbours(kind: Kind) -> Iterator[tuple[Kind, Kind]]:
 def _barred(random: Random, rules: RulePreset, level: int, number: int) -> _Table:
     """One of the own tiles lies among the discards of the ready opponent, where the rules bar it."""
     deck = _deck(random, rules)
-    hand = [deck.pop() for _ in range(number)]
+    dealt = (JOKER,) * rules.jokers.dealt
+    hand = [deck.pop() for _ in range(number - len(dealt))]
     river = [deck.pop() for _ in range(_thrown(rules, level))]
     river.insert(len(river) if rules.discards.sacred == "last" else random.randrange(len(river)), random.choice(hand))
     others = tuple(tuple(deck.pop() for _ in range(_thrown(rules, level))) for _ in range(rules.deal.players - 2))
-    return _Table(tuple(hand), (), (tuple(river), *others), rules.tiles.kinds)
+    return _Table((*hand, *dealt), (), (tuple(river), *others), rules.tiles.kinds)
 
 
 def _counted(random: Random, rules: RulePreset, level: int, number: int) -> _Table:

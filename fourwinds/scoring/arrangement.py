@@ -3,6 +3,7 @@
 How readings are found is in `shapes`; what they are worth is in `evaluation`.
 """
 
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from functools import lru_cache
 from itertools import permutations
@@ -236,6 +237,7 @@ class Waits(Protocol):
 _REGULAR: Final = Form.REGULAR
 _SUIT_KINDS: Final = (1 << 27) - 1
 _EQUAL_CHOWS: Final = int(Trait.EQUAL_CHOWS)
+_EQUAL_CHOWS_2: Final = int(Trait.EQUAL_CHOWS | Trait.EQUAL_CHOWS_2)
 _OPEN: Final = int(Trait.OPEN)
 _MELDED_SET: Final = int(Trait.OPEN | Trait.MELDED_SET)
 _MELDED_CHOW, _MELDED_PUNG, _CONCEALED_KONG = MeldKind.CHOW, MeldKind.PUNG, MeldKind.CONCEALED_KONG
@@ -327,27 +329,34 @@ def _bits(*kinds: int) -> int:
     return sum(1 << kind for kind in kinds)
 
 
+def _ladders(numbers: int, steps: Iterable[int], suits: Iterable[tuple[int, ...]]) -> list[int]:
+    """The bits of each three kinds that rise by one of these steps through such suits; `numbers` is the highest."""
+    return [
+        _bits(*(9 * suit + number + step * i for i, suit in enumerate(three)))
+        for step in steps
+        for three in suits
+        for number in range(numbers - 2 * step)
+    ]
+
+
+_ONE_SUIT: Final = [(suit, suit, suit) for suit in range(3)]
+_THREE_SUITS: Final = list(permutations(range(3)))
+
 _OF_THREE_CHOWS: Final = {
     Trait.RUN_OF_9: [_bits(first, first + 3, first + 6) for first in (0, 9, 18)],
     Trait.SAME_CHOW_3: [_bits(first, first + 9, first + 18) for first in range(7)],
-    Trait.RUN_OF_9_IN_3_SUITS: [
-        _bits(*(9 * suit + first for suit, first in zip(suits, (0, 3, 6), strict=True)))
-        for suits in permutations(range(3))
-    ],
-    Trait.STEPS_IN_1_SUIT: [
-        _bits(*(first + step * i for i in range(3)))
-        for step in (1, 2)
-        for suit in (0, 9, 18)
-        for first in range(suit, suit + 7 - 2 * step)
-    ],
-    Trait.STEPS_IN_3_SUITS: [
-        _bits(*(9 * suit + first + step * i for i, suit in enumerate(suits)))
-        for step in (1, 2)
-        for suits in permutations(range(3))
-        for first in range(7 - 2 * step)
-    ],
+    Trait.RUN_OF_9_IN_3_SUITS: _ladders(7, (3,), _THREE_SUITS),
+    Trait.STEPS_IN_1_SUIT: _ladders(7, (1, 2), _ONE_SUIT),
+    Trait.STEPS_IN_3_SUITS: _ladders(7, (1, 2), _THREE_SUITS),
 }
 """The first kinds of chows that have such a trait together."""
+
+_OF_TRIPLETS: Final = {
+    Trait.TRIPLETS_1_AND_9: [_bits(first, first + 8) for first in (0, 9, 18)],
+    Trait.TRIPLET_STEPS_IN_1_SUIT: _ladders(9, (1, 2, 3, 4), _ONE_SUIT),
+    Trait.TRIPLET_STEPS_IN_3_SUITS: _ladders(9, (1, 2, 3, 4), _THREE_SUITS),
+}
+"""The same of triplets."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -360,10 +369,19 @@ def _of_chows(firsts: int) -> int:
         traits |= Trait.CHOWS_1_AND_7
     if firsts & firsts >> 3:
         traits |= Trait.CHOWS_STEP_3
-    for trait, together in _OF_THREE_CHOWS.items():
-        if any(firsts & bits == bits for bits in together):
+    numbers = (firsts | firsts >> 9 | firsts >> 18) & 511
+    if numbers.bit_length() - (numbers & -numbers).bit_length() > 2:
+        traits |= Trait.CHOWS_APART
+    return int(traits | _together(firsts, _OF_THREE_CHOWS))
+
+
+def _together(kinds: int, of: Mapping[Trait, Iterable[int]]) -> Trait:
+    """The traits for which some of the sets are there."""
+    traits = NO_TRAIT
+    for trait, sets in of.items():
+        if any(kinds & bits == bits for bits in sets):
             traits |= trait
-    return int(traits)
+    return traits
 
 
 @lru_cache(maxsize=1 << 12)
@@ -374,7 +392,7 @@ def _of_triplets(kinds: int) -> int:
         traits |= Trait.SAME_TRIPLET_2
     if kinds & kinds >> 9 & kinds >> 18:
         traits |= Trait.SAME_TRIPLET_3
-    return int(traits)
+    return int(traits | _together(kinds, _OF_TRIPLETS))
 
 
 def relations(tally: int, mask: int) -> int:
@@ -383,8 +401,9 @@ def relations(tally: int, mask: int) -> int:
     if tally & _TWO_CHOWS:
         chows = mask & _SUIT_KINDS
         traits = _of_chows(chows)
-        if chows.bit_count() < tally & 15:
-            traits |= _EQUAL_CHOWS
+        equal = (tally & 15) - chows.bit_count()
+        if equal:
+            traits |= _EQUAL_CHOWS if equal == 1 else _EQUAL_CHOWS_2
     if tally & _TWO_TRIPLETS:
         traits |= _of_triplets(mask >> s.TRIPLET_MASK & _SUIT_KINDS)
     return traits

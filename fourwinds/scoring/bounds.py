@@ -13,12 +13,18 @@ from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.compiled import Item, ScoreList
 from fourwinds.scoring.hand import Circumstances, Hand
 from fourwinds.scoring.minimum import Minimum
-from fourwinds.scoring.sets import TileSet
+from fourwinds.scoring.sets import TileSet, Trait
 from fourwinds.tiles import Wind
 
 _MOST_KEPT: Final = 1 << 12
 _SETS: Final = 6
 """A hand has so many sets at most, and each further joint of a pattern has one that no joint before had."""
+
+_CHOWS: Final = tuple(map(int, (Trait.CHOW, Trait.CHOWS_2, Trait.CHOWS_3, Trait.CHOWS_4, Trait.CHOWS_5)))
+_TRIPLETS: Final = tuple(
+    map(int, (Trait.TRIPLET, Trait.TRIPLETS_2, Trait.TRIPLETS_3, Trait.TRIPLETS_4, Trait.TRIPLETS_5))
+)
+"""How many chows, and how many triplets, a hand has: from one to five."""
 
 Worth = tuple[Number, Number]
 """Points and doubles."""
@@ -107,6 +113,7 @@ class Bounds:
     def __init__(self, items: ScoreList, arithmetic: Arithmetic) -> None:
         """`arithmetic` must be one that rises: more points and doubles are never worth less."""
         self._items = items
+        self._care = items.care | sum(_CHOWS) | sum(_TRIPLETS)
         self._arithmetic = arithmetic
         self._by_set = tuple(item for item in items.items if _is_by_set(item))
         self._bounds: dict[int, Bound] = {}
@@ -114,22 +121,22 @@ class Bounds:
 
     def of(self, traits: int) -> Bound:
         """The bound of all readings that have these traits."""
-        traits &= self._items.care
+        traits &= self._care
         bound = self._bounds.get(traits)
         if bound is None:
             if len(self._bounds) >= _MOST_KEPT:
                 self._bounds.clear()
-            bound = self._bounds[traits] = self._bound(self._items.plan(traits).items)
+            bound = self._bounds[traits] = self._bound(self._items.plan(traits).items, traits)
         return bound
 
-    def _bound(self, items: tuple[Item, ...]) -> Bound:
+    def _bound(self, items: tuple[Item, ...], traits: int) -> Bound:
         most = {item: _most(item) for item in items if not _is_by_set(item) and not _is_alone(item)}
         dearest_first = sorted(most, key=lambda item: (not item.is_direct, -most[item][1], -most[item][0]))
         steps: list[Doubtful] = []
         direct: Number = -1
         for item in reversed(dearest_first):
             points, doubles, share = most[item]
-            often = _often(item)
+            often = _often(item, traits)
             steps.append(Doubtful(item, often, points, doubles, direct))
             points, doubles = points * often, doubles * often
             if item.is_direct:
@@ -137,7 +144,7 @@ class Bounds:
                 direct = max(direct, 0) + alone if self._arithmetic.adds_limits else max(direct, alone)
         points = sum(step.often * step.points for step in steps)
         doubles = sum(step.often * step.doubles for step in steps)
-        return Bound(points, doubles, direct, _alone(items), tuple(reversed(steps)))
+        return Bound(points, doubles, direct, _alone(items, traits), tuple(reversed(steps)))
 
     def of_set(self, a_set: TileSet, winds: tuple[int, int]) -> Worth:
         """The points and doubles that this set earns by itself at most; `winds` are the own and the round's."""
@@ -201,26 +208,43 @@ def _is_alone(item: Item) -> bool:
     return item.pattern.alone and not item.is_direct
 
 
-def _alone(items: tuple[Item, ...]) -> Worth:
+def _alone(items: tuple[Item, ...], traits: int) -> Worth:
     """What is paid to a hand of these items that has nothing but what stands aside; nothing where nothing is."""
     if not any(_is_alone(item) for item in items):
         return 0, 0
     paid = [
-        (_most(item), _often(item))
+        (_most(item), _often(item, traits))
         for item in items
         if (_is_alone(item) or item.pattern.aside) and not _is_by_set(item)
     ]
     return sum(most[0] * often for most, often in paid), sum(most[1] * often for most, often in paid)
 
 
-def _often(item: Item) -> int:
-    """How often it is paid at most."""
+def _often(item: Item, traits: int) -> int:
+    """How often it is paid at most to readings with these traits."""
     pattern = item.pattern
     if item.score.count != "each":
         return 1
-    if pattern.joins or pattern.each_set:
+    if pattern.joins:
+        return _joints(int(pattern.needs), traits)
+    if pattern.each_set:
         return _SETS
     if pattern.most_where:
         is_on = item.score.options.get(pattern.most_where, pattern.options[pattern.most_where].default)
         return pattern.most if is_on else 1
     return pattern.most
+
+
+def _joints(needs: int, traits: int) -> int:
+    """How often sets are joined at most: one time, and one time more for each set of their sort that is left over."""
+    wanted = [(_highest(needs, sort), _highest(traits, sort)) for sort in (_CHOWS, _TRIPLETS)]
+    sorts = [(least, there) for least, there in wanted if least]
+    if len(sorts) != 1 or sorts[0][0] == 1:
+        return _SETS
+    ((least, there),) = sorts
+    return there - least + 1
+
+
+def _highest(traits: int, sort: tuple[int, ...]) -> int:
+    """How many sets of a sort the traits speak of."""
+    return max((number for number, trait in enumerate(sort, 1) if trait & traits), default=0)

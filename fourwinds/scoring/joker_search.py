@@ -25,7 +25,7 @@ from fourwinds.scoring.evaluation import Rank, quick_rank
 from fourwinds.scoring.hand import NO_LAST_TILE, Hand, SelfDrawn
 from fourwinds.scoring.jokers import SUITS, stands_for, suit_fillings, whole_shares
 from fourwinds.scoring.minimum import Minimum
-from fourwinds.scoring.readings import ReadingRules, arrangements, has_place, may_claim, tile_traits
+from fourwinds.scoring.readings import ReadingRules, arrangements, has_place, may_claim
 from fourwinds.scoring.sets import Shape, Trait, meld_set, tile_set
 from fourwinds.scoring.sets import claimed as claimed_set
 from fourwinds.scoring.shapes import Sets, groupings
@@ -35,8 +35,11 @@ from fourwinds.tiles import JOKER, Kind, Wind, counts_of, plain
 _QUARTET: Final = int(Trait.QUARTET)
 _REFUSED: Final = Bound(0, 0, -1, (0, 0), ())
 """Stands for what readings are worth that may not go out."""
-_ASKED_BY_RULES: Final = int(Trait.TWO_SUITS | Trait.THREE_SUITS | Trait.SELF_DRAWN | Trait.OPEN)
-"""The traits that rules ask besides those that patterns ask."""
+_ALWAYS_ASKED: Final = int(Trait.BAMBOOS | Trait.CHARACTERS | Trait.DOTS | Trait.SELF_DRAWN | Trait.OPEN)
+"""The traits that tell apart what readings can be worth besides those that patterns ask.
+
+How many suits a reading has is told by its suits: outlines have no trait for that.
+"""
 _ON_LIST: Final = int(Trait.ON_LIST)
 _MOST_KEPT: Final = 1 << 12
 _MOST_SUITS: Final = 1 << 10
@@ -126,7 +129,7 @@ class JokerSearch:
         self.rules = rules
         self.accepts = accepts
         self.bounds = Bounds(items, arithmetic)
-        self.care = items.care | special.care | _ASKED_BY_RULES
+        self.care = items.care | special.care | _ALWAYS_ASKED
         """The traits on which it depends what readings can be worth, and whether they may go out."""
         self._known: dict[tuple[Minimum | None, Wind], _Known] = {}
         self._rows: dict[tuple[int, bytes, int, Kind | None, _HowItCame, _Winds], list[_Weighed]] = {}
@@ -206,9 +209,11 @@ class _Search:
         self._counts = counts_of(hand.concealed)
         self._jokers = hand.concealed.count(JOKER)
         self._melds: Sets = tuple([meld_set(meld) for meld in hand.melds])
+        self._melded = counts_of(kind for meld in hand.melds for kind in meld.kinds)
         self._given = given_traits(hand)
         self._winds = int(hand.circumstances.seat), int(hand.circumstances.round)
         self._most_equal = of.rules.jokers.most
+        self._listed = self._listed_fillings()
         self._waits = Waits(hand, self._counts, of.rules.forms, of.rules.jokers)
         self._how_it_came = self._how()
         self._known_rows: dict[tuple[int, int, Kind | None], list[_Weighed]] = {}
@@ -246,8 +251,8 @@ class _Search:
     def _candidates(self) -> list[_Candidate]:
         known, care, compared = self._known, self._of.care, self._ranks.first_values
         answer: list[_Candidate] = []
-        listed = self._listed()
-        start, start_tally, start_mask, start_points, start_doubles = self._melded()
+        listed = self._listed
+        start, start_tally, start_mask, start_points, start_doubles = self._of_melds()
         start |= self._given | (_ON_LIST if listed is None else 0)
         for share, rows, winner in self._rows():
             for b_traits, b_tally, b_mask, b_points, b_doubles, b in rows[0]:
@@ -274,9 +279,9 @@ class _Search:
                                 answer.append((most, ordinary, by_sets, share, winner, outlines))
         return answer
 
-    def _melded(self) -> tuple[int, int, int, Number, Number]:
+    def _of_melds(self) -> tuple[int, int, int, Number, Number]:
         """What the melds come to: traits, tally, mask, points and doubles."""
-        traits = _QUARTET if self._melds else 0
+        traits = _QUARTET if 4 in self._melded else 0
         tally = mask = 0
         for meld in self._melds:
             traits |= meld.traits
@@ -284,7 +289,7 @@ class _Search:
             mask |= meld.mask
         return traits, tally, mask, *self._of.by_sets(self._melds, self._winds)
 
-    def _listed(self) -> Collection[bytes] | None:
+    def _listed_fillings(self) -> Collection[bytes] | None:
         """What the tiles can be that is in the lists of hands; None where that is not known."""
         rules = self._of.rules
         if rules.listed is None:
@@ -321,6 +326,10 @@ class _Search:
             if melded:
                 most = {kind - low: self._most_equal - melded.count(kind) for kind in melded}
                 row = [each for each in row if all(each[-1].filling[i] <= n for i, n in most.items())]
+                held = self._melded[low:high]
+                row = [
+                    (each[0] | _QUARTET, *each[1:]) if 4 in map(add, held, each[-1].filling) else each for each in row
+                ]
             self._known_rows[key] = row
         return row
 
@@ -354,7 +363,11 @@ class _Search:
         else:
             place = len(sets) - 1
         filling = b.filling + c.filling + d.filling + h.filling
-        given = self._given | tile_traits(filling, melds, self._of.rules)
+        given = self._given
+        if self._listed is None or filling in self._listed:
+            given |= _ON_LIST
+        if 4 in (map(add, filling, self._melded) if melds else filling):
+            given |= _QUARTET
         waits = self._waits.filled(filling)
         reading = Arrangement(hand, given, sets, Form.REGULAR, won.wait, place, waits)
         if hand.winning_tile == JOKER:

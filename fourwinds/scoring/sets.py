@@ -116,6 +116,7 @@ class Trait(IntFlag):
     PELING = auto()
     # How its chows and its triplets of suits are to each other.
     EQUAL_CHOWS = auto()
+    EQUAL_CHOWS_2 = auto()
     SAME_CHOW_2 = auto()
     SAME_CHOW_3 = auto()
     CHOWS_1_AND_7 = auto()
@@ -124,8 +125,12 @@ class Trait(IntFlag):
     RUN_OF_9_IN_3_SUITS = auto()
     STEPS_IN_1_SUIT = auto()
     STEPS_IN_3_SUITS = auto()
+    CHOWS_APART = auto()
     SAME_TRIPLET_2 = auto()
     SAME_TRIPLET_3 = auto()
+    TRIPLETS_1_AND_9 = auto()
+    TRIPLET_STEPS_IN_1_SUIT = auto()
+    TRIPLET_STEPS_IN_3_SUITS = auto()
 
 
 NO_TRAIT: Final = Trait(0)

@@ -9,7 +9,7 @@ from fourwinds.drills import LEVELS, DrillKind, Puzzle, make_puzzle
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import Finish, FromDiscard, Hand, NotOut, Scorer, SelfDrawn, settle
 from fourwinds.text import figure
-from fourwinds.tiles import DRAGONS, ORDINARY_KINDS, WINDS, Kind, plain, write
+from fourwinds.tiles import DRAGONS, JOKER, ORDINARY_KINDS, WINDS, Kind, plain, write
 from fourwinds.values import replace
 from tests.engine.table import preset
 from tests.scoring.support import PRESETS, scorer
@@ -77,6 +77,14 @@ def splits(counts: Counter[int], sets: int, *, paired: bool = False) -> bool:
     return any(splits(counts - way, sets - used, paired=paired or not used) for way, used in ways if way <= counts)
 
 
+def is_whole(counts: Counter[int], sets: int) -> bool:
+    """The same for tiles with jokers, tried as every kind of which there are fewer than four."""
+    if not counts[JOKER]:
+        return splits(counts, sets)
+    less = counts - Counter({int(JOKER): 1})
+    return any(is_whole(less + Counter({int(kind): 1}), sets) for kind in ORDINARY_KINDS if less[kind] < 4)
+
+
 @pytest.mark.parametrize("kind", list(DrillKind))
 @by_preset
 def test_every_kind_has_a_puzzle_of_each_level_and_one_right_answer(id_: str, kind: DrillKind) -> None:
@@ -99,7 +107,7 @@ def test_waits_are_what_completes_the_hand(id_: str) -> None:
         if by.preset.winning.max_chows == 4 and not by.preset.winning.special_only:
             held = Counter(map(int, puzzle.hand.concealed))
             melds = len(puzzle.hand.melds)
-            regular = {k for k in ORDINARY_KINDS if held[k] < 4 and splits(held + Counter({int(k): 1}), 4 - melds)}
+            regular = {k for k in ORDINARY_KINDS if held[k] < 4 and is_whole(held + Counter({int(k): 1}), 4 - melds)}
             gone = {k for meld in puzzle.hand.melds for k in meld.kinds if held[k] == 1 and meld.kinds.count(k) == 3}
             assert regular - gone <= named
 
@@ -114,8 +122,11 @@ def test_the_best_discard_keeps_more_tiles_than_any_other(id_: str) -> None:
         for answer in puzzle.answers:
             rest = list(hand.concealed)
             rest.remove(Kind(answer.tile or 0))
-            waits = completing(by, replace(hand, concealed=tuple(rest)))
+            short = replace(hand, concealed=tuple(rest))
+            waits = completing(by, short)
             kept.append(sum(4 - held[kind] for kind in waits))
+            if not by.preset.jokers.dealt and by.arrangements(_with(short, JOKER, SelfDrawn())):
+                kept[-1] += by.preset.tiles.jokers_in_play - held[JOKER]
         assert {kept.index(max(kept))} == puzzle.right
         assert sorted(kept)[-2] <= max(kept) - 2
 
@@ -324,5 +335,7 @@ def assert_in_play(puzzle: Puzzle, rules: RulePreset) -> None:
     offered = [answer.tile for answer in puzzle.answers if answer.tile is not None]
     shown = [kind for row in puzzle.rows for kind in row.kinds]
     others = [kind for hand in puzzle.others for kind in hand.concealed]
-    assert {plain(kind) for kind in (*held, *offered, *shown, *others)} <= set(rules.tiles.kinds)
+    assert {plain(kind) for kind in (*offered, *shown)} <= set(rules.tiles.kinds)
+    jokers = {JOKER} if jokers_in(rules) else set()
+    assert {plain(kind) for kind in (*held, *others)} <= {*rules.tiles.kinds, *jokers}
     assert all(len(hand.concealed) == rules.tiles.held for hand in puzzle.others)

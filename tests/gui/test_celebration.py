@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,9 +15,10 @@ from fourwinds.engine.outcome import Termination, Transfer
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import WonBy
+from fourwinds.tiles import JOKER, write
 from fourwinds.ui.records.chart import ScoreChart
-from fourwinds.ui.records.points.celebration import ARROW_MS, LIMIT_MS, RISE_MS, Celebration, duration
-from fourwinds.ui.records.points.moments import Payment, Win, win_of
+from fourwinds.ui.records.points.celebration import ARROW_MS, LIMIT_MS, RISE_MS, Celebration, _Look, duration
+from fourwinds.ui.records.points.moments import Payment, Win, WonHand, win_of
 from fourwinds.ui.records.points.text import headline
 from fourwinds.values import replace
 from tests.app.tables import Computers, discarding
@@ -116,6 +117,16 @@ def test_it_ends_by_itself_and_comes_once(hands: Hands) -> None:
     assert celebration.isHidden()
 
 
+def test_no_frame_is_left_around_the_board_of_whoever_pressed_no_tab(hands: Hands) -> None:
+    board = hands.window.board
+    edge = board.picture().toImage().pixelColor(1, board.height() // 2)
+    celebration = won(hands)
+    hands.bot.waitUntil(celebration.hasFocus)
+    celebration.stop()
+    hands.bot.waitUntil(board.hasFocus)
+    assert board.picture().toImage().pixelColor(1, board.height() // 2) == edge
+
+
 def test_the_points_are_made_behind_it(hands: Hands) -> None:
     """Made all at once, after it, they would hold the window up."""
     won(hands)
@@ -178,6 +189,32 @@ def test_the_lines_are_those_of_the_score(hands: Hands) -> None:
     assert dict(hand.lines)["Winning"] == "20 points"
     assert sum(len(group.kinds) for group in hand.groups) == 14
     assert [group.winning is not None for group in hand.groups].count(True) == 1
+
+
+def test_a_joker_shows_what_it_stands_for(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    rules = RULES.model_copy(update={"tiles": RULES.tiles.model_copy(update={"wild": "C5"})})
+    dealt = {**HANDS, 0: "B4567C469D3699 EE", 1: "B5678C6D12569 SSW", 3: "B111 C234 C89J DrDr NN"}
+    computers = Computers()
+    computers.play[2] = discarding("E")
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, dealt, "Dr", rules=rules), computers=computers))
+    hands.wait_for_turn()
+    settings = hands.window.settings
+    settings.animations, settings.move_beat, settings.animation_speed = True, 1, 100
+    celebration = won(hands)
+    (hand,) = shown_win(hands).hands
+    assert [write(group.stands_for) for group in hand.groups if JOKER in group.kinds] == ["C789"]
+    untold = replace(hand, groups=tuple(replace(group, stands_for=()) for group in hand.groups))
+    assert tiles_of(celebration, hand) != tiles_of(celebration, untold)
+
+
+def tiles_of(celebration: Celebration, hand: WonHand) -> QImage:
+    """The tiles of the hand as they are painted."""
+    image = QImage(1000, 600, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    _Look(celebration._tiles, QRectF(image.rect()), hand, 1.0).paint_tiles(painter, 99)
+    painter.end()
+    return image
 
 
 def test_each_step_of_it_can_be_seen(hands: Hands) -> None:

@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from fourwinds.drills import DrillKind, Puzzle, earlier_digest
+from fourwinds.drills import DrillKind, Puzzle, earlier_digest, make_puzzle
+from fourwinds.scoring import Scorer
 from fourwinds.statistics import Practised, read_lines
+from fourwinds.tiles import JOKER, parse
+from fourwinds.ui.practice.hands import groups, told
 from fourwinds.ui.practice.window import PracticeWindow
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
+from tests.scoring.support import changed, preset
 
 OF_SOME_RULES = (DrillKind.SACRED, DrillKind.LIABLE)
 
@@ -103,6 +107,27 @@ def test_what_lies_on_the_table_is_shown_below_the_hand(window: PracticeWindow, 
     (right,) = asked.right
     qtbot.mouseClick(button(window, right), Qt.MouseButton.LeftButton)
     assert "Right" in text(window, "verdictLabel")
+
+
+@pytest.mark.parametrize("kind", [DrillKind.WAITS, DrillKind.PAYS, DrillKind.PATTERN])
+def test_by_rules_that_deal_everybody_a_joker_it_is_seen(window: PracticeWindow, qtbot: QtBot, kind: DrillKind) -> None:
+    rules = window.findChild(QComboBox, "rulesBox")
+    assert rules is not None
+    rules.setCurrentText("Wilmington 12-Tile")
+    asked = choose(window, qtbot, kind)
+    rows = [window._tiles, *(tiles for _, tiles in window._others if tiles.isVisible())]
+    assert len(rows) == 1 + len(asked.others)
+    for tiles in rows:
+        assert [kind for group in tiles.groups for kind in group.kinds].count(JOKER) == 1
+        assert "Joker" in tiles.accessibleName()
+
+
+def test_tiles_that_are_wild_have_their_face_and_are_told() -> None:
+    rules = changed(preset("hong-kong"), {"tiles": {"wild": "C5"}})
+    found = (make_puzzle(DrillKind.WORTH, Scorer(rules), 1, seed) for seed in "abcdefgh")
+    asked = next(puzzle for puzzle in found if puzzle is not None and JOKER in puzzle.hand.concealed)
+    assert {group.wild for group in groups(asked.hand, asked.wild)} == set(parse("C5"))
+    assert "Every Five of Characters is wild, a joker." in told(asked)
 
 
 def test_a_question_that_the_rules_do_not_have_is_said(window: PracticeWindow, qtbot: QtBot) -> None:

@@ -7,12 +7,12 @@ from typing import Any, Final
 import pytest
 
 from fourwinds.rules import PatternScore, RulePreset
-from fourwinds.scoring import CATALOGUE, Hand, Scorer
+from fourwinds.scoring import CATALOGUE, Circumstances, Hand, Scorer, SelfDrawn
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form
 from fourwinds.scoring.hand import Hand as _Hand
 from fourwinds.scoring.joker_search import JokerSearch
 from fourwinds.scoring.readings import ReadingRules, arrangements
-from fourwinds.tiles import JOKER
+from fourwinds.tiles import JOKER, Kind
 from fourwinds.values import replace
 from tests.rules.presets import builtin
 from tests.scoring.random_hands import winning_hands
@@ -46,11 +46,32 @@ def hands_with_jokers(number: int, seed: int) -> Iterator[Hand]:
     """Random hands of every sort in which some tiles, the last one as likely as others, are jokers."""
     random = Random(seed)
     for hand in winning_hands(number, seed):
-        concealed = list(hand.concealed)
-        jokers = min(random.choice((1, 2, 3, 4)), len(concealed))
-        for place in random.sample(range(len(concealed)), jokers):
-            concealed[place] = JOKER
-        yield replace(hand, concealed=tuple(concealed), winning_tile=random.choice(concealed))
+        yield some_jokers(hand, random)
+
+
+def hands_of_one_suit(number: int, seed: int) -> Iterator[Hand]:
+    """Random concealed hands of sets and a pair of one suit, some tiles of which are jokers."""
+    random = Random(seed)
+    while number:
+        suit = 9 * random.randrange(3)
+        tiles = 2 * [suit + random.randrange(9)]
+        for _ in range(4):
+            step = random.choice((0, 1, 1))
+            first = suit + random.randrange(9 - 2 * step)
+            tiles += [first, first + step, first + 2 * step]
+        if max(map(tiles.count, tiles)) <= 4:
+            number -= 1
+            concealed = tuple(map(Kind, tiles))
+            yield some_jokers(Hand(concealed, circumstances=Circumstances(last=SelfDrawn())), random)
+
+
+def some_jokers(hand: Hand, random: Random) -> Hand:
+    """The hand with one to four of its concealed tiles turned into jokers, and any of them the last."""
+    concealed = list(hand.concealed)
+    jokers = min(random.choice((1, 2, 3, 4)), len(concealed))
+    for place in random.sample(range(len(concealed)), jokers):
+        concealed[place] = JOKER
+    return replace(hand, concealed=tuple(concealed), winning_tile=random.choice(concealed))
 
 
 def check(preset: RulePreset, hands: Iterator[Hand], monkeypatch: pytest.MonkeyPatch) -> int:
@@ -78,6 +99,12 @@ def test_the_search_finds_what_looking_at_every_reading_finds(
 @pytest.mark.parametrize("id_", PRESETS[:5])
 def test_so_it_is_where_every_pattern_is_paid(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert check(paying_everything(with_jokers(builtin(id_))), hands_with_jokers(12, 99), monkeypatch)
+
+
+@pytest.mark.parametrize("id_", PRESETS)
+def test_the_suits_of_a_reading_are_told_apart(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that can be of one suit or of two is not held for one of two."""
+    assert check(with_jokers(builtin(id_)), hands_of_one_suit(15, 5), monkeypatch) or id_ == "wmpa"
 
 
 def test_a_table_that_falls_has_no_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,7 +196,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_identical_2_twice", "ch_same_2_suits_twice"),
         has=("B234 B234 C234 C234 EE",),
         lacks={"B234 B234 C345 C345 EE": "the numbers differ"},
-        needs=_FOUR | Trait.EQUAL_CHOWS,
+        needs=_FOUR | Trait.EQUAL_CHOWS_2,
         joins=True,
     )(_counted(_two_of_each_of_2_suits)),
     pattern(
@@ -208,7 +208,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         implies=("ch_identical_2",),
         has=("B234 B234 B234 D678 EE",),
         lacks={"B234 B234 B345 D678 EE": "the third begins one higher"},
-        needs=_THREE | Trait.EQUAL_CHOWS,
+        needs=_THREE | Trait.EQUAL_CHOWS_2,
         joins=True,
     )(_identical(3)),
     pattern(
@@ -221,7 +221,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         above=("ms_four_same_3_sets", "ms_four_same_2_sets"),
         has=("B234 B234 B234 B234 EE",),
         lacks={"B234 B234 B234 C234 EE": "the fourth is of another suit"},
-        needs=_FOUR | Trait.EQUAL_CHOWS,
+        needs=_FOUR | Trait.EQUAL_CHOWS_2,
         joins=True,
     )(_identical(4)),
     pattern(
@@ -255,7 +255,7 @@ by_count: Final[tuple[Pattern, ...]] = (
         asks=(Fact.FIVE_SETS,),
         has=("B234 B234 C234 C234 D234 EE",),
         lacks={"B234 B234 C234 D345 D234 EE": "only one chow is there twice"},
-        needs=_FIVE | Trait.EQUAL_CHOWS,
+        needs=_FIVE | Trait.EQUAL_CHOWS_2,
         joins=True,
     )(_counted(_five_same)),
 )
@@ -282,7 +282,7 @@ identical_2_twice = pattern(
     lacks={"B234 B234 D678 C678 EE": "the second two are of different suits"},
     implies=("ch_identical_2",),
     options={"same_suit": switch("All four must be of one suit", "All four need not be of one suit", default=False)},
-    needs=_FOUR | Trait.EQUAL_CHOWS,
+    needs=_FOUR | Trait.EQUAL_CHOWS_2,
     joins=True,
 ).with_options(_identical_2_twice)
 
@@ -307,7 +307,7 @@ identical_2_twice = pattern(
             "The pair must be of 5s of the suit", "The pair need not be of 5s of the suit", default=False
         )
     },
-    needs=_FOUR | Trait.CHOWS_1_AND_7 | Trait.EQUAL_CHOWS,
+    needs=_FOUR | Trait.CHOWS_1_AND_7 | Trait.EQUAL_CHOWS_2,
     joins=True,
 ).with_options
 def old_young_twice_1_suit(*, pair_5_same_suit: bool) -> Predicate:

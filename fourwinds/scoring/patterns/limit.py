@@ -84,6 +84,7 @@ four_kongs = pattern(
     },
     losers=False,
     needs=Trait.TRIPLETS_4,
+    bars=Trait.MELDED_SET,
     concealed_by_nature=True,
 ).with_options
 def hidden_treasure(
@@ -248,7 +249,13 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
         ),
     },
     losers=False,
-    needs=Trait.ONE_SUIT | Trait.REGULAR,
+    needs=Trait.ONE_SUIT
+    | Trait.REGULAR
+    | Trait.CHOWS_2
+    | Trait.PUNG_TERMINALS
+    | Trait.LOWS
+    | Trait.MIDDLES
+    | Trait.HIGHS,
     bars=Trait.OPEN | Trait.WINDS | Trait.DRAGONS | Trait.KONGS_1,
     concealed_by_nature=True,
 ).with_options

@@ -132,6 +132,7 @@ one_chance_chow = pattern(
     lacks={f"{_HAND} ~C6": "45 takes 3 and 6", f"{_HAND} ~B1": "23 takes 1 and 4"},
     options={"sort": choice("Chows that count", "any", "edge", "closed")},
     losers=False,
+    bars=Trait.WAIT_PAIR | Trait.WAIT_TWO_SIDED | Trait.WAIT_TWO_PAIRS,
 ).with_options(lambda *, sort: _completes(_ONE_CHANCE[sort]))
 
 edge_wait = pattern(

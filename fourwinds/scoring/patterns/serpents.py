@@ -12,7 +12,7 @@ from fourwinds.scoring.aims import Aim
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.pattern import Pattern, Predicate, choice, pattern, switch
 from fourwinds.scoring.patterns.listed import knitted_thirds, listed
-from fourwinds.scoring.sets import Shape, Trait
+from fourwinds.scoring.sets import NO_TRAIT, Shape, Trait
 from fourwinds.tiles import DRAGONS, HONORS
 
 
@@ -29,6 +29,8 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     source: str = "TM",
     irregular: bool = True,
     numbers: range = range(1, 10),
+    needs: Trait = Trait.COMPLETE,
+    bars: Trait = NO_TRAIT,
     aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     """A concealed hand that one of the texts (see `listed`) stands for."""
@@ -44,6 +46,8 @@ def _serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
         implies=implies,
         above=above,
         losers=False,
+        needs=needs,
+        bars=bars,
         form=Form.LISTED if irregular else Form.REGULAR,
         concealed_by_nature=True,
         aim=aim,
@@ -61,6 +65,8 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
     implies: tuple[str, ...],
     above: tuple[str, ...] = (),
     other_names: str = "",
+    needs: Trait,
+    bars: Trait = NO_TRAIT,
     aim: Aim = aims.LISTED_HANDS,
 ) -> Pattern:
     """A regular hand that may be melded by option, and with the texts `own_wind` may have to hold the own wind."""
@@ -88,7 +94,8 @@ def _meldable_serpent(  # noqa: PLR0913 - the facts of a pattern, as at `pattern
         above=above,
         options=options,
         losers=False,
-        needs=Trait.REGULAR | Trait.ONE_SUIT,
+        needs=Trait.REGULAR | Trait.ONE_SUIT | needs,
+        bars=bars,
         aim=aim,
     ).with_options(bind)
 
@@ -104,6 +111,8 @@ squirming_snake = _meldable_serpent(
     lacks={"B111 B999 B33 B345 B678": "a pair of 3s", "B111 B999 B22 B345 C678": "two suits"},
     implies=("wh_one_suit",),
     other_names="pan yuan she 盤圓蛇",
+    needs=Trait.CHOWS_2 | Trait.TRIPLETS_1_AND_9,
+    bars=Trait.HONORS,
 )
 
 
@@ -152,6 +161,8 @@ run_pung_pair = _meldable_serpent(
     lacks={"B123 B456 B789 B777 EE": "a pair of winds", "B123 B456 B789 B678 B55": "a chow for the triplet"},
     implies=("wh_one_suit",),
     above=("ch_3_1suit_step3",),
+    needs=Trait.CHOW | Trait.TERMINALS | Trait.LOWS | Trait.MIDDLES | Trait.HIGHS,
+    bars=Trait.HONORS,
     aim=aims.STRAIGHT_OF_THE_SUIT,
 )
 
@@ -175,6 +186,7 @@ snakes_of_stones: Final = tuple(
         },
         implies=("ch_3_1suit_step3", "wh_one_suit_honors"),
         above=("ls_great_snake",),
+        needs=Trait.RUN_OF_9 | Trait.DRAGONS,
     )
     for stone, title, suit, colour, letter, dragons, others in _SNAKES
 )
@@ -389,6 +401,7 @@ guardian_winds = _serpent(
     lacks={"B123 B456 B789 EEE DrDr": "a pair of dragons"},
     aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.PAIR_WINDS,
     irregular=False,
 )
 
@@ -401,6 +414,7 @@ guardian_dragon = _serpent(
     lacks={"B123 B456 B789 DrDrDr EE": "a pair of winds"},
     aim=aims.STRAIGHT_AND_HONORS,
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.PAIR_DRAGONS,
     irregular=False,
 )
 
@@ -412,6 +426,7 @@ grand_sequence = _serpent(
     has="B123 B456 B789 EEE C55",
     lacks={"B123 B456 B789 EEE SS": "a pair of winds"},
     implies=("ch_3_1suit_step3",),
+    needs=Trait.RUN_OF_9 | Trait.HONORS,
     irregular=False,
 )
 
@@ -424,6 +439,8 @@ moon_in_well = _serpent(
     lacks={"B123 B456 B789 B345 B88": "bamboos", "D123 D456 D789 D333 D88": "a triplet for the chow"},
     implies=("wh_one_suit",),
     above=("ch_3_1suit_step3",),
+    needs=Trait.ONE_SUIT | Trait.DOTS | Trait.CHOW | Trait.LOWS | Trait.MIDDLES | Trait.HIGHS,
+    bars=Trait.HONORS,
     irregular=False,
 )
 

@@ -78,7 +78,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         other_names="lao shao ke 老少刻",
         has=("B111 B999 C456 D678 EE",),
         lacks={"B111 C999 C456 D678 EE": "the 9s are of another suit"},
-        needs=_TWO,
+        needs=_TWO | Trait.TRIPLETS_1_AND_9,
         joins=True,
     )(_triplets(tuple((first, first + 8) for first in (0, 9, 18)))),
     pattern(
@@ -124,7 +124,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         aim=aims.PUNGS_SEQ_3_1SUIT,
         has=("B222 B333 B444 D678 EE",),
         lacks={"B222 B333 B555 D678 EE": "the third is a step too far"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(ladders(3, 1, _up_to(7), 1))),
     pattern(
@@ -137,7 +137,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         aim=aims.PUNGS_SEQ_3_3SUITS,
         has=("B222 C333 D444 D678 EE",),
         lacks={"B222 C333 B444 D678 EE": "two are of one suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_3_SUITS,
         joins=True,
     )(_triplets(ladders(3, 1, _up_to(7), 3))),
     pattern(
@@ -151,7 +151,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         aim=aims.PUNGS_SEQ_4_1SUIT,
         has=("B222 B333 B444 B555 EE",),
         lacks={"B222 B333 B444 B666 EE": "the fourth is a step too far"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(ladders(4, 1, _up_to(6), 1))),
     pattern(
@@ -174,7 +174,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Three triplets of one suit, each two numbers higher.",
         has=("B222 B444 B666 D678 EE",),
         lacks={"B222 B444 B777 D678 EE": "the second step is of three"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(ladders(3, 2, _up_to(5), 1))),
     pattern(
@@ -186,7 +186,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         of_four=("wh_pung_hand",),
         has=("B111 B333 B555 B777 EE",),
         lacks={"B111 B333 B555 B888 EE": "the last step is of three"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(ladders(4, 2, _up_to(3), 1))),
     pattern(
@@ -196,7 +196,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Triplets of 1, 4, 7, of 2, 5, 8 or of 3, 6, 9 of one suit.",
         has=("B111 B444 B777 D678 EE",),
         lacks={"B111 B444 B888 D678 EE": "8 is not three higher than 4"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(ladders(3, 3, _up_to(3), 1))),
     pattern(
@@ -206,7 +206,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         definition="Triplets of 1, 4, 7, of 2, 5, 8 or of 3, 6, 9, one in each suit.",
         has=("B111 C444 D777 D678 EE",),
         lacks={"B111 C444 B777 D678 EE": "two are of one suit"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_3_SUITS,
         joins=True,
     )(_triplets(ladders(3, 3, _up_to(3), 3))),
     pattern(
@@ -217,7 +217,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         implies=("tr_1_9",),
         has=("B111 B555 B999 D678 EE",),
         lacks={"B111 B666 B999 D678 EE": "6 instead of 5"},
-        needs=_THREE,
+        needs=_THREE | Trait.TRIPLET_STEPS_IN_1_SUIT,
         joins=True,
     )(_triplets(tuple((first, first + 4, first + 8) for first in (0, 9, 18)))),
     pattern(
@@ -228,7 +228,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         implies=("tr_same_number_3",),
         has=("B111 C111 D111 D678 EE",),
         lacks={"B111 C111 D11 D678 EEE": "the dots are a pair only"},
-        needs=_THREE,
+        needs=_THREE | Trait.SAME_TRIPLET_3,
         joins=True,
     )(_triplets(((0, 9, 18),))),
     pattern(
@@ -239,7 +239,7 @@ sequences: Final[tuple[Pattern, ...]] = (
         implies=("tr_same_number_3",),
         has=("B999 C999 D999 D678 EE",),
         lacks={"B999 C999 D888 D678 EE": "the dots are 8s"},
-        needs=_THREE,
+        needs=_THREE | Trait.SAME_TRIPLET_3,
         joins=True,
     )(_triplets(((8, 17, 26),))),
 )
@@ -252,7 +252,7 @@ same_number_2 = pattern(
     other_names="shuang tong ke 雙同刻, Little flower",
     has=("B111 D111 C456 D678 EE",),
     lacks={"B111 D222 C456 D678 EE": "the numbers differ"},
-    needs=_TWO,
+    needs=_TWO | Trait.SAME_TRIPLET_2,
     joins=True,
 )(_same_number)
 
@@ -267,7 +267,7 @@ by_joint: Final[tuple[Pattern, ...]] = (
         above=("wh_all_of_three_numbers",),
         has=("B111 B999 D111 D999 B55",),
         lacks={"B111 B999 D111 C999 B55": "the second 9s are of another suit"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.TRIPLETS_1_AND_9,
         joins=True,
         other_names="",
     )(twice(_one_and_nine)),
@@ -281,7 +281,7 @@ by_joint: Final[tuple[Pattern, ...]] = (
         above=("wh_all_of_three_numbers",),
         has=("B111 D111 C444 D444 B55",),
         lacks={"B111 D111 C444 D555 B55": "the second two have different numbers"},
-        needs=_FOUR,
+        needs=_FOUR | Trait.SAME_TRIPLET_2,
         joins=True,
         other_names="",
     )(twice(_same_number)),
@@ -293,7 +293,7 @@ by_joint: Final[tuple[Pattern, ...]] = (
         implies=("tr_same_number_2",),
         has=("B444 C444 D44 B678 C123",),
         lacks={"B444 C444 D55 B678 C123": "the pair has another number"},
-        needs=_TWO,
+        needs=_TWO | Trait.SAME_TRIPLET_2,
         joins=True,
         other_names="xiao san tong ke 小三同刻",
     )(_with_pair(_same_number, number=True)),
@@ -319,7 +319,7 @@ one_and_nine_and_pair = pattern(
     has=("B111 B999 C99 D678 C234",),
     lacks={"B111 B999 C88 D678 C234": "the pair is of 8s"},
     implies=("tr_1_9",),
-    needs=_TWO | Trait.PAIR_TERMINALS,
+    needs=_TWO | Trait.TRIPLETS_1_AND_9 | Trait.PAIR_TERMINALS,
     joins=True,
 )(
     lambda hand: (

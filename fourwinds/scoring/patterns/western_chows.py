@@ -12,7 +12,7 @@ from fourwinds.scoring.patterns.common import whole_hand
 from fourwinds.scoring.patterns.concealed import concealed_triplets, kongs_option
 from fourwinds.scoring.patterns.listed import listed
 from fourwinds.scoring.patterns.western_common import MELDED, western, windy
-from fourwinds.scoring.sets import Trait
+from fourwinds.scoring.sets import NO_TRAIT, Trait
 from fourwinds.tiles import GREEN, WHITE, Kind, is_honor, is_suit, suit
 
 # --- chows -----------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _chows_and(
     return bind
 
 
-def _chow_hand(
+def _chow_hand(  # noqa: PLR0913 - the facts of a pattern, as at `pattern`
     id_: str,
     name: str,
     definition: str,
@@ -142,6 +142,8 @@ def _chow_hand(
     has: str,
     lacks: dict[str, str],
     implies: tuple[str, ...] = ("wh_chow_hand",),
+    needs: Trait,
+    bars: Trait = Trait.HONORS,
 ) -> Pattern:
     options: dict[str, PatternOption] = dict(MELDED)
     return pattern(
@@ -155,7 +157,8 @@ def _chow_hand(
         implies=implies,
         options=options,
         losers=False,
-        needs=Trait.REGULAR | Trait.CHOW,
+        needs=Trait.REGULAR | needs,
+        bars=bars,
     ).with_options(_chows_and(accepts))
 
 
@@ -174,6 +177,8 @@ hands_of_chows: Final = (
         has="DwDwDw B123 C456 D789 DgDg",
         lacks={"DwDwDw B123 C456 D789 DrDr": "a pair of red dragons"},
         implies=(),
+        needs=Trait.CHOWS_3 | Trait.PAIR_DRAGONS,
+        bars=NO_TRAIT,
     ),
     _chow_hand(
         "la_three_philosophers",
@@ -182,6 +187,7 @@ hands_of_chows: Final = (
         accepts=lambda chows, triplets, pair: not triplets and len(set(chows)) == 3 and is_suit(pair),
         has="B123 C456 D789 B345 C22",
         lacks={"B123 C456 D789 B345 EE": "a pair of winds", "B123 C456 C789 B345 C22": "no chow of dots"},
+        needs=Trait.CHOWS_4 | Trait.THREE_SUITS,
     ),
     _chow_hand(
         "la_crazy_chows",
@@ -190,6 +196,7 @@ hands_of_chows: Final = (
         accepts=lambda chows, triplets, pair: not triplets and len(chows) == 4 and is_suit(pair),
         has="B123 B456 D789 B345 C22",
         lacks={"B123 B456 D789 B345 EE": "a pair of winds"},
+        needs=Trait.CHOWS_4,
     ),
     _chow_hand(
         "la_little_robert",
@@ -201,6 +208,7 @@ hands_of_chows: Final = (
         has="B123 C456 D789 B777 C22",
         lacks={"B123 C456 D789 EEE C22": "a triplet of winds", "B123 C456 C789 B777 C22": "no chow of dots"},
         implies=(),
+        needs=Trait.CHOWS_3 | Trait.THREE_SUITS,
     ),
     _chow_hand(
         "la_robin",
@@ -209,6 +217,7 @@ hands_of_chows: Final = (
         accepts=_is_robin,
         has="B123 C123 C456 D789 D55",
         lacks={"B123 C123 C456 D789 C55": "the pair goes with the two chows"},
+        needs=Trait.CHOWS_4 | Trait.THREE_SUITS,
     ),
 )
 

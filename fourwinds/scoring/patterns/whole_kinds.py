@@ -33,7 +33,7 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("D123 D345 B456 B888 DwDw",),
         lacks={"D123 D345 B456 B777 DwDw": "7 of bamboos"},
         losers=False,
-        bars=Trait.CHARACTERS,
+        bars=Trait.CHARACTERS | Trait.WINDS,
     )(only_kinds(_UPSIDE_DOWN)),
     pattern(
         id="wh_all_1234",
@@ -118,7 +118,8 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B123 C456 D789 B555 C11",),
         lacks={"B123 C456 D789 B555 EE": "a pair of winds"},
         losers=False,
-    )(only_kinds(numbers(*range(1, 10)))),
+        bars=Trait.HONORS,
+    )(whole_hand(Trait.COMPLETE, Trait.HONORS)),
     pattern(
         id="wh_no_terminals",
         name="No terminals",
@@ -129,7 +130,8 @@ of_kinds: Final[tuple[Pattern, ...]] = (
         has=("B234 C456 D678 B555 EE",),
         lacks={"B123 C456 D678 B555 EE": "a 1"},
         losers=False,
-    )(only_kinds((*numbers(*range(2, 9)), *HONORS))),
+        bars=Trait.TERMINALS,
+    )(whole_hand(Trait.COMPLETE, Trait.TERMINALS)),
     pattern(
         id="wh_no_fives",
         name="No fives",
@@ -367,7 +369,7 @@ def _numbers_used(hand: Arrangement) -> int:
     options={"number": choice("The number", "any", "five")},
     losers=False,
     needs=Trait.REGULAR,
-    bars=_HONORS,
+    bars=_HONORS | Trait.CHOWS_APART,
 ).with_options
 def same_number(*, number: str) -> Predicate:
     wanted = 0x1FF if number == "any" else 1 << 4

@@ -212,7 +212,9 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme, line: float) 
         _paint_grain_lines(painter, rect, colours)
         painter.setClipping(False)
     elif _has_planes(theme):
+        _within_corners(painter, _within(rect, 2 * line), radius)
         paint_band(painter, rect, part.seat, colours)
+        painter.setClipping(False)
     slot = qrect(part.slot)
     depth = 1.0 if is_carved(theme) else 0.25
     recess = QLinearGradient(slot.topLeft(), slot.bottomLeft())
@@ -222,6 +224,13 @@ def _paint_panel(painter: QPainter, part: SeatParts, theme: Theme, line: float) 
     painter.setBrush(recess)
     painter.setPen(QPen(faded(colours.accent, 0.55), line))
     painter.drawRoundedRect(_within(slot, line), corner(rect) * 0.6, corner(rect) * 0.6)
+
+
+def _within_corners(painter: QPainter, rect: QRectF, radius: float) -> None:
+    """Paint nothing beyond the round corners of this."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    painter.setClipPath(path)
 
 
 def _paint_field(painter: QPainter, plate: Plate, theme: Theme) -> None:

@@ -11,8 +11,9 @@
 '-------------------------------------------'
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from fourwinds.engine.seats import Seat
@@ -31,6 +32,8 @@ _BESIDE_HAND: Final = 0.5
 """How far melds and extra tiles stay away from a hand in whose line they lie, in widths of its tiles ..."""
 _BESIDE_WHOLE_HAND: Final = 0.1
 """... and extra tiles at most from one with no melds, as part of the room that it leaves them."""
+_LEAST_OWN_FACE: Final = 0.6
+"""The person's own face is shown before the hand if it is so large in comparison with the others."""
 SMALLEST: Final = 5
 """Tiles do not become narrower than this, in pixels of the device, however many there are."""
 
@@ -57,6 +60,7 @@ def layout(
     parts: dict[Seat, SeatParts] = {}
     tiles: list[Placement] = list(_wall(m, table))
     plate, seats = plate_parts(m.plate, m.field, ratio, m.sides)
+    faces = _faces(m, seated=seated)
     for seat in table.seats:
         side = side_of(seat.seat, table.person, len(table.seats))
         tiles.extend(_hand(m, side, seat))
@@ -65,12 +69,12 @@ def layout(
         tiles.extend(river)
         parts[seat.seat] = SeatParts(
             seat=seat.seat,
-            tray=m.strips[side],
-            rack=_rack(m) if side is Side.BOTTOM else None,
+            tray=faces.tray if side is Side.BOTTOM else m.strips[side],
+            rack=_rack(m, faces.tray) if side is Side.BOTTOM else None,
             slot=slot,
             call=_call(m, side),
             call_size=m.call_size,
-            face=_face(m, side),
+            face=faces.boxes[side],
             **seats[side],
         )
     if table.common_discards is not None:
@@ -127,9 +131,14 @@ def _row(m: Measures, side: Side, seat: SeatTable) -> _Row:
         size = TileSize.of_width(size.width - 1, m.thickness)
     step = _pitch(ground, size, facing)
     rest = ground.length - full * step
-    begin = max(0, min(rest / 2, rest - beyond))
+    begin = _begin(m, side, rest)
     tiles = max(m.hand_size + 1 - 3 * len(seat.melds), len(seat.hand)) + DRAWN_GAP
     return _Row(ground, size, facing, step, begin, begin + tiles * step)
+
+
+def _begin(m: Measures, side: Side, rest: float) -> float:
+    """Where a hand begins that leaves so much of its ground: in the middle, but for what melds need beyond it."""
+    return max(0, min(rest / 2, rest - m.beyond[side]))
 
 
 def _pitch(ground: Ground, size: TileSize, facing: int) -> float:
@@ -384,9 +393,8 @@ def _wall(m: Measures, table: TableState) -> Iterator[Placement]:
 # --- what belongs to the seats ----------------------------------------------------------------
 
 
-def _rack(m: Measures) -> Box:
+def _rack(m: Measures, strip: Box) -> Box:
     """The ledge at which the person's hand stands."""
-    strip = m.strips[Side.BOTTOM]
     height = max(4, round(m.hand.height * 0.09))
     return Box(strip.x + m.pad - 2, strip.bottom - m.pad - height, strip.width - 2 * m.pad + 4, height)
 
@@ -409,12 +417,43 @@ def _dora(m: Measures) -> Box:
     return Box(field.x + gap, top, width, bottom - top).whole
 
 
-def _face(m: Measures, side: Side) -> Box:
-    """At the end of the player's edge where no hand begins, in a corner of the table; of no size without room there."""
-    faces = {side: _corner(m, side) for side in m.sides}
-    taken = [*(m.strips[side] for side in m.sides), *(m.walls[side] for side in m.sides), *m.before.values(), m.field]
-    crowded = any(face.overlaps(box) for face in faces.values() for box in taken)
-    return replace(faces[side], width=0, height=0) if crowded else faces[side]
+class _Faces(Value):
+    """Where the faces of all players are, and what that leaves of the tray of the person's hand."""
+
+    boxes: Mapping[Side, Box]
+    tray: Box
+
+
+def _faces(m: Measures, *, seated: bool) -> _Faces:
+    """In the corners of the table, each at an end of the player's edge at which no meld will stand.
+
+    Where the person's hand is so long that it leaves no corners, that of the player at the right is at the upper end of
+    that player's edge, and the person's own before the first tile; or nowhere, where the hand takes the whole edge.
+    They are all of no size where there is no room there, either, and where the table is `seated`: they are beside it.
+    """
+    own = m.strips[Side.BOTTOM]
+    none = replace(own, width=0, height=0)
+    if seated:
+        return _Faces(dict.fromkeys(m.sides, none), own)
+    others: dict[Side, Box] = {side: _beside(m, side) for side in m.sides if side is not Side.BOTTOM}
+    before = _before_first(m, max(box.width for box in others.values()))
+    tray = replace(own, x=before.right + m.pad, width=own.right - before.right - m.pad)
+    ways = [
+        _Faces({side: _corner(m, side) for side in m.sides}, own),
+        _Faces({**others, Side.BOTTOM: before}, tray if before.width else own),
+    ]
+    room = (way for way in ways if _has_room(m, way))
+    return next(room, _Faces(dict.fromkeys(m.sides, none), own))
+
+
+def _has_room(m: Measures, faces: _Faces) -> bool:
+    """Whether no face would lie on another, nor where tiles are."""
+    shown = [box for box in faces.boxes.values() if box.width]
+    strips = [m.strips[side] for side in m.sides if side is not Side.BOTTOM]
+    taken = [*strips, faces.tray, *(m.walls[side] for side in m.sides), *m.before.values(), m.field]
+    if any(one.overlaps(other) for one, other in combinations(shown, 2)):
+        return False
+    return not any(face.overlaps(box) for face in shown for box in taken)
 
 
 def _corner(m: Measures, side: Side) -> Box:
@@ -431,6 +470,27 @@ def _corner(m: Measures, side: Side) -> Box:
             return Box(beside.x, own.y + m.pad, size, size)
         case Side.LEFT:
             return Box(beside.right + m.pad, across.y + max(0, across.height - size) / 2, size, size)
+
+
+def _beside(m: Measures, side: Side) -> Box:
+    """Above: at both ends of the edge across, so that the player there has one beside the other at the right."""
+    across, left, right = m.strips[Side.TOP], m.strips[Side.LEFT], m.strips[Side.RIGHT]
+    rooms = [left.width, across.height, (right.x - across.right - 3 * m.pad) / 2 if Side.TOP in m.sides else 0]
+    size = max(0, min(room for room in rooms if room))
+    y = across.y + max(0, across.height - size) / 2
+    x = {Side.LEFT: left.right + m.pad, Side.TOP: across.right + m.pad, Side.RIGHT: right.x - m.pad - size}
+    return Box(x[side], y, size, size)
+
+
+def _before_first(m: Measures, size: float) -> Box:
+    """Before the first tile of the person's hand; not much smaller than others, or of no size."""
+    own = m.strips[Side.BOTTOM]
+    ground = Ground(Side.BOTTOM, own.grown(-m.pad))
+    hand = (m.hand_size + 1 + DRAWN_GAP) * _pitch(ground, m.hand, 0)
+    room = _begin(m, Side.BOTTOM, ground.length - hand)
+    found = min(size, room - m.pad, own.height - 2 * m.pad)
+    found = found if found >= _LEAST_OWN_FACE * size else 0
+    return Box(own.x + m.pad, own.bottom - m.pad - found, found, found)
 
 
 def _call(m: Measures, side: Side) -> tuple[float, float]:

@@ -4,9 +4,10 @@ The scene decides nothing: it is given placements. Whatever it is asked in the m
 exactly where the latest placements say.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF
@@ -19,14 +20,16 @@ from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of
 from fourwinds.ui.board.continuity import Key, successors
 from fourwinds.ui.board.doraitem import DoraItem
 from fourwinds.ui.board.faceitem import FaceItem, Pictures
-from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, SeatItem, TileItem
+from fourwinds.ui.board.items import CallItem, RackItem, RemarkItem, RingItem, SeatItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placement, Placements
 from fourwinds.ui.board.plateitem import PlateItem
 from fourwinds.ui.board.seating import Side
 from fourwinds.ui.board.tablestate import Hidden, Place, TableState
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilemarks import Body, Mark, Note
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.board.warming import BREATH
 from fourwinds.ui.widgets.plain import plain_tip
 
 CALL_MS: Final = CallItem.lasts
@@ -83,6 +86,7 @@ class BoardScene(QGraphicsScene):
         self._covered = QRectF()
         self._answering = False
         self._crowded = False
+        self._wanted: Iterator[None] = iter(())
         self._clock = Clock(self)
         self._clock.ticked.connect(self._on_tick)
         self._seats = [SeatItem(painter, font) for _ in SEATS]
@@ -174,6 +178,7 @@ class BoardScene(QGraphicsScene):
             self.finish()
         elif self.is_moving:
             self._clock.run()
+            self._wanted = self._making()  # from the second frame on
 
     def prepare(self, placement: Placement, ratio: float) -> None:
         """Paint the picture of a tile that is going to stand there, and its shadow."""
@@ -389,7 +394,33 @@ class BoardScene(QGraphicsScene):
         target = look._replace(opacity=0.0) if place is Place.SLOT else _zoomed(look)
         shown.motion = Motion(self._clock.now, look, target, duration, 0.0, duration)
 
+    def _making(self) -> Iterator[None]:
+        """Make what will be seen of those that are on their way: first what is now, a picture at a time."""
+        ratio = next((view.devicePixelRatioF() for view in self.views()), 1.0)
+        moving = [shown for shown in self._tiles.values() if shown.motion is not None]
+        for shown in moving:
+            if not shown.item.is_made(ratio):
+                shown.item.picture(ratio)
+                yield
+        for shown in moving:
+            body, height = shown.item.body, shown.item.shadow.height
+            if not self._painter.has_shadow(body, ratio, height):
+                self._painter.shadow(body, ratio, height)
+                yield
+        for shown in moving:
+            if shown.motion is not None and shown.placement is not None:
+                self.prepare(shown.placement, ratio)
+                yield
+
+    def _make_some(self) -> None:
+        """Some of that, in the time that a frame leaves."""
+        end = perf_counter() + BREATH
+        for _ in self._wanted:
+            if perf_counter() > end:
+                return
+
     def _on_tick(self, now: float) -> None:
+        self._make_some()
         for shown in (*self._tiles.values(), *self._leaving):
             if shown.motion is None:
                 continue
@@ -439,6 +470,7 @@ class BoardScene(QGraphicsScene):
     def _rest(self) -> None:
         if self.is_at_rest:
             self._clock.stop()
+            self._wanted = iter(())
 
     # --- marks --------------------------------------------------------------------------------
 

@@ -150,6 +150,14 @@ class TilePainter:
     def _front(self, kind: Kind, body: Body, ratio: float) -> tuple[object, ...]:
         return ("front", kind, body, ratio, self.show_ids, self.wild if kind == JOKER else None)
 
+    def has_back(self, body: Body, ratio: float, *, dead: bool) -> bool:
+        """Whether the picture of the tile face down is made."""
+        return ("back", body, ratio, dead) in self._kept
+
+    def has_shadow(self, body: Body, ratio: float, height: float) -> bool:
+        """Whether the picture of its shadow is made."""
+        return ("shadow", body, ratio, height) in self._kept
+
     def blank(self, body: Body, ratio: float) -> QPixmap:
         """The tile face up with nothing on it."""
 

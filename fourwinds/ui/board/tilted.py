@@ -29,7 +29,7 @@ _DEEP: Final = 0.6
 """And one that stands is so deep."""
 _LOWER: Final = 4
 """By so much the plate begins lower than it lies, in logical pixels: for the stick of who is ready across."""
-_FACES: Final = {Side.BOTTOM: 0.9, Side.RIGHT: 0.26, Side.TOP: 0.09, Side.LEFT: 0.26}
+_FACES: Final = {Side.BOTTOM: 0.58, Side.RIGHT: 0.26, Side.TOP: 0.09, Side.LEFT: 0.26}
 """How far down the faces are, in heights of the board."""
 _KEPT: Final = 512
 """So many tiles are seen on a table, twice."""
@@ -154,13 +154,13 @@ class _Tilted(Value):
         )
 
     def _face(self, side: Side) -> Box:
-        """Beside the table, where it leaves the screen to the floor; there is no such place for the person."""
+        """Beside the table, where it leaves the screen to the floor: the nearer to us, the less of it there is."""
         (corner, top), *_ = self.eye.corners(Box(0, 0, 0, 0))
         bottom = self.eye.bottom
         y = bottom * _FACES[side]
         room = corner * (bottom - y) / (bottom - top)
-        size = 0 if side is Side.BOTTOM else min(room * 0.76, bottom * 0.1)
-        x = room * 0.46 if side is Side.LEFT else self.eye.width - room * 0.46
+        size = min(room * 0.76, bottom * 0.1)
+        x = room * 0.46 if side in {Side.LEFT, Side.BOTTOM} else self.eye.width - room * 0.46
         return Box(x - size / 2, y - size / 2, size, size).whole
 
     @property

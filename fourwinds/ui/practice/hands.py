@@ -22,10 +22,14 @@ from fourwinds.text import Text, commas, in_turn
 from fourwinds.tiles import Kind, name, plain
 from fourwinds.ui.widgets.examples import WORDS
 from fourwinds.ui.widgets.tilepictures import Group
+from fourwinds.values import replace
 
 
-def groups(hand: Hand) -> list[Group]:
-    """The melds, each by itself, then the rest of the hand in order, then flowers and seasons."""
+def groups(hand: Hand, wild: Kind | None = None) -> list[Group]:
+    """The melds, each by itself, then the rest of the hand in order, then flowers and seasons.
+
+    `wild` is what is drawn on jokers, where ordinary tiles serve as such.
+    """
     found = [_meld(meld) for meld in hand.melds]
     held = tuple(sorted(hand.concealed, key=plain))
     if held:
@@ -33,7 +37,7 @@ def groups(hand: Hand) -> list[Group]:
         found.append(Group(held, winning=None if tile is None else len(held) - 1 - held[::-1].index(tile)))
     if hand.extras:
         found.append(Group(hand.extras, caption=tr("extra tile") if len(hand.extras) == 1 else tr("extra tiles")))
-    return found
+    return found if wild is None else [replace(group, wild=wild) for group in found]
 
 
 def _meld(meld: Meld) -> Group:
@@ -50,6 +54,8 @@ def told(puzzle: Puzzle) -> str:
     hand = puzzle.hand
     winds = hand.circumstances
     said = [Text("Seat {seat}, {round} round.", seat=winds.seat.title, round=winds.round.title)]
+    if puzzle.wild is not None:
+        said.append(Text("Every {tile} is wild, a joker.", tile=name(puzzle.wild)))
     if hand.winning_tile is not None:
         said += [Text("The marked tile: {how}.", how=_t(how)) for how in _last_tile(winds)]
     said += [Text("Besides: {what}.", what=_t(what)) for what in _besides(winds)]

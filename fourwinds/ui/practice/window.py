@@ -215,8 +215,8 @@ class PracticeWindow(QDialog):
             self._question.setText(tr(puzzle.question))
             of_day = self.tr("Today's puzzle.") if self._daily else ""
             self._about.setText(" ".join(filter(None, (of_day, told(puzzle)))))
-            self._tiles.show_groups(groups(puzzle.hand))
-            below = [(hand.circumstances.seat.title, groups(hand)) for hand in puzzle.others]
+            self._tiles.show_groups(groups(puzzle.hand, puzzle.wild))
+            below = [(hand.circumstances.seat.title, groups(hand, puzzle.wild)) for hand in puzzle.others]
             self._show_others([*below, *((row.title, [Group(row.kinds)]) for row in puzzle.rows)])
             self._answers.offer(puzzle.answers, several=puzzle.kind is DrillKind.WAITS)
         self._room.verticalScrollBar().setValue(0)

@@ -116,6 +116,40 @@ def breadth(groups: Sequence[Group], width: float) -> float:
     return width * (tiles + GAP * max(len(groups) - 1, 0)) + 2 * (GLOW + 1)
 
 
+def paint_tile(
+    painter: QPainter, tiles: TilePainter, group: Group, index: int, place: QPoint, body: Body, ratio: float
+) -> None:
+    """One tile of a group, with what it stands for where it is a joker."""
+    kind, down = group.kinds[index], index in group.turned
+    painter.drawPixmap(place, tiles.back(body, ratio) if down else _front(tiles, kind, group, body, ratio))
+    if kind == JOKER and group.stands_for and not down:
+        _paint_small(painter, tiles, group.stands_for[index], place, body, ratio)
+
+
+def _front(tiles: TilePainter, kind: Kind, group: Group, body: Body, ratio: float) -> QPixmap:
+    """The tile face up; a wild one with a small joker, unless it is told what it stands for."""
+    if kind != JOKER or group.wild is None:
+        return tiles.front(kind, body, ratio)
+    if group.stands_for:
+        return tiles.front(group.wild, body, ratio)
+    usual, tiles.wild = tiles.wild, group.wild
+    picture = tiles.front(JOKER, body, ratio)
+    tiles.wild = usual
+    return picture
+
+
+def _paint_small(painter: QPainter, tiles: TilePainter, kind: Kind, tile: QPoint, body: Body, ratio: float) -> None:
+    """What a joker stands for, small in the lower right of its tile."""
+    small = body_of(tiles, body.width * _SMALL)
+    at = QPoint(round(tile.x() + body.width - small.width), round(tile.y() + body.height - small.height))
+    painter.drawPixmap(at, tiles.front(kind, small, ratio))
+    # Two faces of one colour would run into each other.
+    painter.setPen(QPen(QColor(tiles.theme.palette.tile_id), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    around = QRectF(at.x() + 0.5, at.y() + 0.5, small.width - 1, small.height - 1)
+    painter.drawRoundedRect(around, small.width * _ROUND, small.width * _ROUND)
+
+
 class GroupsLook(Value):
     """How groups of tiles look on a widget: its colours, letters and pixels."""
 
@@ -151,36 +185,10 @@ class GroupsLook(Value):
                 painter, group.caption, QRectF(at.x(), at.y(), body.width * len(group.kinds), body.height)
             )
         painter.setOpacity(0.55 if dimmed else 1.0)
-        for index, kind in enumerate(group.kinds):
+        for index in range(len(group.kinds)):
             place = QPoint(round(at.x() + index * body.width), round(at.y()))
-            down = index in group.turned
-            picture = self.tiles.back(body, self.ratio) if down else self._front(kind, group, body)
-            painter.drawPixmap(place, picture)
-            if kind == JOKER and group.stands_for and not down:
-                self._paint_small(painter, group.stands_for[index], place, body)
+            paint_tile(painter, self.tiles, group, index, place, body, self.ratio)
         painter.setOpacity(1.0)
-
-    def _front(self, kind: Kind, group: Group, body: Body) -> QPixmap:
-        """The tile face up; a wild one with a small joker, unless it is told what it stands for."""
-        if kind != JOKER or group.wild is None:
-            return self.tiles.front(kind, body, self.ratio)
-        if group.stands_for:
-            return self.tiles.front(group.wild, body, self.ratio)
-        usual, self.tiles.wild = self.tiles.wild, group.wild
-        picture = self.tiles.front(JOKER, body, self.ratio)
-        self.tiles.wild = usual
-        return picture
-
-    def _paint_small(self, painter: QPainter, kind: Kind, tile: QPoint, body: Body) -> None:
-        """What a joker stands for, small in the lower right of its tile."""
-        small = body_of(self.tiles, body.width * _SMALL)
-        at = QPoint(round(tile.x() + body.width - small.width), round(tile.y() + body.height - small.height))
-        painter.drawPixmap(at, self.tiles.front(kind, small, self.ratio))
-        # Two faces of one colour would run into each other.
-        painter.setPen(QPen(QColor(self.tiles.theme.palette.tile_id), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        around = QRectF(at.x() + 0.5, at.y() + 0.5, small.width - 1, small.height - 1)
-        painter.drawRoundedRect(around, small.width * _ROUND, small.width * _ROUND)
 
     def _paint_winning(self, painter: QPainter, place: QPointF, body: Body) -> None:
         """A wedge above the tile that completed the hand."""

@@ -151,9 +151,8 @@ class FirstStepsDialog(QDialog):
             button = self._button(words, title, tiles, larger=_LARGER)
             button.setObjectName(name)
             button.clicked.connect(do)
-            column.addWidget(button)
+            column.addWidget(button, 1)  # the other page is higher
         self._expert = button
-        column.addStretch(1)
         return page
 
     def _make_families(self) -> QWidget:
@@ -166,12 +165,11 @@ class FirstStepsDialog(QDialog):
             button.clicked.connect(partial(self._choose, family.preset))
             self._families.append(button)
             grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
-        column.addLayout(grid)
+        column.addLayout(grid, 1)
         more = WrappedButton(self.tr("All rules, and who plays ..."))
         more.setObjectName("allRulesButton")
         more.clicked.connect(self._show_all)
         column.addWidget(more)
-        column.addStretch(1)
         rows = [self._families[at : at + _COLUMNS] for at in range(0, len(self._families), _COLUMNS)]
         ArrowKeys([*rows, [more]], self)
         return page

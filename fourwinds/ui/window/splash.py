@@ -77,10 +77,9 @@ class Splash(QWidget):
         if self.isHidden():
             return
         # A game that was opened meanwhile has the keyboard: Enter must not press a button that nobody sees any more.
-        had_keys = self.window().focusWidget() is self
-        self.hide()
-        if had_keys and self._before is not None:
+        if self.window().focusWidget() is self and self._before is not None:
             self._before.setFocus()
+        self.hide()
         self.gone.emit()
         self.deleteLater()
 

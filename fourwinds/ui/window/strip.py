@@ -14,7 +14,7 @@ from fourwinds.ui.widgets.plain import plain_tip
 
 LINES = 2
 """The message line may take as many lines of text."""
-LEAST = 40
+LEAST = 48
 """The width of the message line, in letters, below which it has a row of its own."""
 KEEP_MS = 6_000
 """How long a message that matters is not replaced."""

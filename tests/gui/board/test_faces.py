@@ -14,7 +14,9 @@ from fourwinds.ui.board.classic import layout as classic
 from fourwinds.ui.board.faceitem import SMALLEST
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.round_table import layout
+from fourwinds.ui.board.tablestate import TableState
 from fourwinds.ui.widgets.faces import Faces
+from fourwinds.values import replace
 from tests.gui.board.tables import sights
 from tests.gui.conftest import MakeWindow
 
@@ -39,6 +41,39 @@ def test_no_face_lies_under_tiles_or_over_a_hand(name: str, width: int, height: 
 def test_on_a_wide_table_all_four_are_seen_and_can_be_told_apart(width: int, height: int) -> None:
     for board in (layout(sights()["middle"], width, height), classic(sights()["middle"], width, height)):
         assert all(part.face.width - 4 >= SMALLEST for part in board.seats)
+
+
+def longer(table: TableState, size: int, players: int = 4) -> TableState:
+    """The same where so many tiles are held, by fewer players perhaps."""
+    more = size - table.hand_size
+    seats = [
+        replace(seat, hand=(*(replace(seat.hand[0], lifted=False),) * more, *seat.hand))
+        for seat in table.seats[:players]
+    ]
+    return replace(table, seats=tuple(seats), hand_size=size, wall=())
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("name", ["middle", "late", "dealt", "laden"])
+@pytest.mark.parametrize(("width", "height"), WIDE)
+def test_beside_long_hands_the_others_are_seen_too(name: str, width: int, height: int, players: int) -> None:
+    board = layout(longer(sights()[name], 16, players), width, height)
+    felt = Box(0, 0, width, height).grown(-board.edge)
+    faces = {part.seat: part.face for part in board.seats if part.face.width}
+    assert len(faces) >= players - 1
+    assert all(face.width - 4 >= SMALLEST for face in faces.values())
+    for seat, face in faces.items():
+        assert felt.holds(face)
+        assert not any(face.overlaps(placement.box) for placement in board.tiles)
+        assert not any(face.overlaps(part.tray) for part in board.seats)
+        assert not any(face.overlaps(other) for whose, other in faces.items() if whose != seat)
+
+
+@pytest.mark.parametrize(("width", "height"), WIDE)
+def test_where_three_play_all_are_seen(width: int, height: int) -> None:
+    board = layout(longer(sights()["middle"], 13, 3), width, height)
+    assert all(part.face.width - 4 >= SMALLEST for part in board.seats)
+    assert not any(part.face.overlaps(placement.box) for part in board.seats for placement in board.tiles)
 
 
 @pytest.mark.parametrize(("width", "height"), WIDE)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from fourwinds.app.themes import load_theme
 from fourwinds.resources import themes_folder
-from fourwinds.ui.board import round_table
+from fourwinds.ui.board import classic, round_table
 from fourwinds.ui.board.background import Grounds, paint_background
 from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.widgets.style import contrast
@@ -65,3 +65,13 @@ def test_a_table_that_nobody_wants_any_more_can_be_left_half_painted(qapp: objec
     next(making)
     del making  # Qt would complain of a picture that goes while it is being painted
     assert grounds.of(board, 1.0).toImage() == paint_background(board, theme, 1.0).toImage()
+
+
+def test_the_plane_of_a_seat_ends_at_the_round_corner_of_its_panel(qapp: object) -> None:
+    theme = load_theme(themes_folder() / "bauhaus")
+    board = classic.layout(table(middle()), 1000, 560)
+    image = paint_background(board, theme, 1.0).toImage()
+    for part in board.seats:
+        x, y, right = (round(value) for value in (part.panel.x, part.panel.bottom - 1, part.panel.right - 1))
+        assert image.pixelColor(right, y) == image.pixelColor(x, y)
+        assert image.pixelColor(right - 14, y - 14) != image.pixelColor(x + 14, y - 14)  # it is there

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import JOKER, Kind
-from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Visual
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 

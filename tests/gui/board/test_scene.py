@@ -17,11 +17,11 @@ from fourwinds.engine.seats import Seat
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board.classic import layout
-from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.scene import CALL_MS, BoardScene
 from fourwinds.ui.board.tablestate import ALL_SEATS, TableState
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilemarks import Body, Mark
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.values import replace

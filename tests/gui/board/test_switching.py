@@ -20,12 +20,13 @@ from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.resources import themes_folder
 from fourwinds.tiles import kind_of
 from fourwinds.ui.board import classic, round_table, tilted
-from fourwinds.ui.board.items import RingItem, TileItem
+from fourwinds.ui.board.items import RingItem
 from fourwinds.ui.board.motion import Clock, Tempo
 from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.placement import Placements
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Place, TableState, from_view
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilemarks import Mark
 from fourwinds.ui.board.view import BoardView
 from tests.engine import table as engine

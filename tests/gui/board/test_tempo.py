@@ -14,10 +14,10 @@ from fourwinds.engine.state import DealState
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile
 from fourwinds.ui.board import classic, round_table, tilted
-from fourwinds.ui.board.items import TileItem
 from fourwinds.ui.board.motion import Clock, Motion, Tempo, Visual
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import TableState
+from fourwinds.ui.board.tileitem import TileItem
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, early, late, let_by, middle, table

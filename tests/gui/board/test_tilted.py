@@ -9,11 +9,12 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.ui.board import round_table
 from fourwinds.ui.board.eye import Eye, Stand, around, lying, standing
+from fourwinds.ui.board.faceitem import SMALLEST
 from fourwinds.ui.board.placement import Box, Placement, Placements, Plate
 from fourwinds.ui.board.tablestate import Place, TableState
 from fourwinds.ui.board.tilted import layout
 from tests.gui.board.strategies import HEIGHTS, PERSON, WIDTHS, tables
-from tests.gui.board.tables import dealt, early, late, middle, table
+from tests.gui.board.tables import dealt, early, late, middle, sights, table
 
 JACK, ACROSS, TIM = Seat(1), Seat(2), Seat(3)
 SIZES = [(1000, 560), (1280, 740), (1920, 1010), (3840, 2080), (2560, 1010), (1000, 1000), (900, 1400)]
@@ -160,14 +161,29 @@ def test_tiles_are_solid_in_every_theme(thickness: float) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_others_faces_are_on_the_floor_beside_the_table(width: int, height: int) -> None:
+def test_all_faces_are_on_the_floor_beside_the_table(width: int, height: int) -> None:
     board = layout(table(late()), width, height)
     assert board.tilt is not None
     (left, top), (right, _), (_, bottom), _ = board.tilt.corners
-    faces = [board.seats[seat].face for seat in (JACK, ACROSS, TIM)]
-    assert all(face.width > 0 for face in faces)
+    faces = [part.face for part in board.seats]
+    assert all(face.width - 4 >= SMALLEST for face in faces)
     for face in faces:
         down = min(max((face.bottom - top) / (bottom - top), 0), 1)
         assert face.right <= left * (1 - down) + 1 or face.x >= right + (width - right) * down - 1
-    assert board.seats[PERSON].face.width == 0
     assert not any(a.overlaps(b) for a, b in combinations(faces, 2))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("upright", [False, True])
+def test_no_tile_stands_before_a_face(width: int, height: int, upright: bool) -> None:
+    for state in sights().values():
+        board = layout(state, width, height, upright=upright)
+        for face in (part.face for part in board.seats):
+            assert not any(face.overlaps(placement.box) for placement in board.tiles)
+
+
+def test_the_persons_own_face_is_at_the_left_and_nearest() -> None:
+    board = layout(table(late()), 1280, 740)
+    own = board.seats[PERSON].face
+    assert own.right < board.width / 4
+    assert own.y > max(board.seats[seat].face.bottom for seat in (JACK, ACROSS, TIM))

@@ -30,7 +30,7 @@ from fourwinds.ui.records.points.arrows import letters_of, paint_ways, ways
 from fourwinds.ui.records.points.moments import Payment, Win, WonHand
 from fourwinds.ui.records.points.podium import Podium, letters_on
 from fourwinds.ui.records.points.splendour import Splendour
-from fourwinds.ui.widgets.tilepictures import body_of
+from fourwinds.ui.widgets.tilepictures import body_of, paint_tile
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
@@ -157,10 +157,12 @@ class Celebration(QWidget):
         self._panel = None
         focus = QApplication.focusWidget()
         had_keys = focus is not None and (focus is self or self.isAncestorOf(focus))
+        if had_keys:
+            # First: as soon as this is hidden the keys would go on to the board as if somebody had pressed Tab, and it
+            # would be framed.
+            self._board.setFocus()
         self._after.hide()
         self.hide()
-        if had_keys:
-            self._board.setFocus()
 
     def end(self) -> None:
         """That was enough."""
@@ -418,14 +420,13 @@ class _Look:
         starts = accumulate((len(group.kinds) + _SET_GAP for group in self._hand.groups), initial=0.0)
         number = 0
         for group, start in zip(self._hand.groups, starts, strict=False):
-            for index, kind in enumerate(group.kinds):
+            for index in range(len(group.kinds)):
                 number += 1
                 if number > shown:
                     return
                 place = self._first + QPointF(round((start + index) * self.body.width), 0)
-                down = index in group.turned
                 tiles, ratio = self._tiles, self._ratio
-                painter.drawPixmap(place, tiles.back(self.body, ratio) if down else tiles.front(kind, self.body, ratio))
+                paint_tile(painter, tiles, group, index, place.toPoint(), self.body, ratio)
                 if index == group.winning:
                     painter.drawPixmap(place, tiles.mark(Mark.SAME, self.body, ratio))
                     line = max(2.0, self.body.width * 0.07)

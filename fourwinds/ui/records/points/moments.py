@@ -15,7 +15,7 @@ from fourwinds.text import Text, figure, in_units, listed
 from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.text import headline
 from fourwinds.ui.widgets.tilepictures import Group
-from fourwinds.values import Value
+from fourwinds.values import Value, replace
 
 
 class WonHand(Value):
@@ -124,9 +124,7 @@ def _end_of(results: Sequence[DealResult], names: Sequence[str], ranking: Sequen
 def _won_hand(result: DealResult, seat: Seat, score: HandScore, title: str) -> WonHand:
     scoring = result.view.rules.scoring
     units = (scoring.points_name, scoring.doubles_name)
-    groups = tuple(
-        Group(group.kinds, group.turned, group.winning, wild=group.wild) for group in hand_groups(result, seat)
-    )
+    groups = tuple(replace(group, caption="") for group in hand_groups(result, seat))
     lines = tuple(_line(line, units) for line in score.lines)
     worth = labelled(tr(score.name), tr(total(score))) if score.name else tr(total(score))
     return WonHand(title, groups, lines, score.total, worth, score.limited)

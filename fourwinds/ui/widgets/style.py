@@ -4,6 +4,7 @@ Sizes come from the font (`letters`), so that they follow it.
 """
 
 from collections.abc import Iterable
+from pathlib import Path
 from string import Template
 from typing import Final
 
@@ -16,6 +17,8 @@ AA: Final = 4.5
 """The contrast that WCAG AA asks of text."""
 GRAPHICS: Final = 3.0
 """And what it asks of what is no text but must be seen."""
+TICKS: Final = Path(__file__).resolve().parent / "ticks"
+"""What stands before a command that is chosen: see `tools/make_ticks.py`."""
 
 _SHEET: Final = Template("""
     QMenuBar { background: $panel; }
@@ -24,6 +27,13 @@ _SHEET: Final = Template("""
     QMenu { background: $panel; color: $panel_text; border: 1px solid $line; }
     QMenu::item:selected { background: $accent; color: $on_accent; }
     QMenu::item:disabled { color: $muted; background: transparent; }
+    /* Qt's own tick is drawn in steps where a pixel has several of the device; without padding Qt would sink a panel
+       into each command that has none. */
+    QMenu::item { padding: 0.22em 1.8em 0.22em 1.1em; }
+    QMenu::icon { padding-left: 0.5em; }
+    QMenu::indicator { width: 12px; height: 12px; left: 0.5em; }
+    QMenu::indicator:checked { image: url("$ticks/$tick.png"); }
+    QMenu::indicator:checked:selected { image: url("$ticks/$tick_on_accent.png"); }
     QMenu::separator { height: 1px; background: $line; margin: 0.3em 0.6em; }
     QToolTip { border: 1px solid $line; padding: 0.2em; }
     /* As a list, on paper. Fusion would open a menu, which writes the ink of paper on the panel. */
@@ -159,12 +169,20 @@ def sheet(colours: Palette) -> str:
         paper=paper.name(),
         line=mixed(panel, text, 0.25).name(),
         handle=seen_on(panel, text).name(),
+        ticks=TICKS.as_posix(),
+        tick=_tick(panel),
+        tick_on_accent=_tick(QColor(colours.accent)),
         knob=seen_on(mixed(panel, text, 0.25), text).name(),
         muted=readable_on(panel, (QColor(colours.muted_text), text)).name(),
         heading=readable_on(panel, (QColor(colours.accent), text)).name(),
         # Fusion draws the frame of a box that is not checked so pale that on a light panel there seems to be none.
         box=seen_on(paper, readable_on(paper, ())).name(),
     )
+
+
+def _tick(ground: QColor) -> str:
+    """Which tick is seen on it."""
+    return "light" if readable_on(ground, ()) == QColor("white") else "dark"
 
 
 def mixed(first: QColor, second: QColor, part: float) -> QColor:

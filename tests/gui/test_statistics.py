@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QThread
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, QRect, Qt, QThread
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -32,7 +33,7 @@ from fourwinds.tiles import write
 from fourwinds.ui.records.statistics.coursechart import CourseChart
 from fourwinds.ui.records.statistics.dialog import StatisticsDialog
 from fourwinds.ui.records.statistics.placesbar import PlacesBar
-from fourwinds.ui.records.statistics.table import AT_ONCE, FactsTable, number
+from fourwinds.ui.records.statistics.table import AT_ONCE, Fact, FactsTable, number
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -442,3 +443,30 @@ def test_a_file_that_cannot_be_read_is_named(hands: Hands) -> None:
     hands.bot.keyClick(hands.window, Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier)
     box: QMessageBox = hands.dialog("problemDialog")
     assert str(file()) in box.text()
+
+
+def test_the_triangle_of_the_sorted_column_does_not_touch_the_heading_of_a_number(qtbot: QtBot) -> None:
+    table = FactsTable("factsTable", "Facts", ["Word", "Share"])
+    qtbot.addWidget(table)
+    table.show_rows([[Fact("a"), number("1 %", 1.0)], [Fact("b"), number("2 %", 2.0)]])
+    table.show()
+    header = table.header()
+    table.sortByColumn(1, Qt.SortOrder.DescendingOrder)
+    left, breadth = header.sectionViewportPosition(1), header.sectionSize(1)
+    picture = header.viewport().grab(QRect(left, 2, breadth - 2, header.height() - 4)).toImage()
+    ground = picture.pixelColor(breadth // 2, 0)
+    empty = [
+        all(_near(picture.pixelColor(x, y), ground) for y in range(picture.height())) for x in range(picture.width())
+    ]
+    # From the right: the triangle, then what is between it and the last letter.
+    triangle = next(x for x in reversed(range(len(empty))) if not empty[x])
+    before = next(x for x in reversed(range(triangle)) if empty[x])
+    last_letter = next(x for x in reversed(range(before)) if not empty[x])
+    assert triangle - before > 3, "a triangle, and no letter, is what stands at the right"
+    assert before - last_letter >= 2
+
+
+def _near(one: QColor, other: QColor) -> bool:
+    """Whether both belong to the ground, which has a slight slope of colour."""
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return all(abs(a - b) < 24 for a, b in pairs)

@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyleOptionHeader,
+    QTreeWidget,
+    QTreeWidgetItem,
+)
 
 from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.values import Value
@@ -14,6 +20,8 @@ _ROW: Final = 1.5
 """The height of a row, in lines."""
 AT_ONCE: Final = 12
 """How many rows are added in one go."""
+_GAP: Final = "\N{NO-BREAK SPACE}"
+"""Between the heading of a number and what stands at its right."""
 _ROLE = Qt.ItemDataRole
 
 
@@ -40,6 +48,15 @@ class _Row(QTreeWidgetItem):
         return self.text(column).casefold() < other.text(column).casefold()
 
 
+class _Headings(QHeaderView):
+    """Headings of numbers stand over these, and off the triangle of the column by which is sorted."""
+
+    def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
+        super().initStyleOptionForIndex(option, logicalIndex)
+        if option.textAlignment & Qt.AlignmentFlag.AlignRight:
+            option.text += _GAP
+
+
 class FactsTable(QTreeWidget):
     """A click on a heading sorts by its column, another turns the order round; at first rows come as given."""
 
@@ -48,6 +65,7 @@ class FactsTable(QTreeWidget):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(title)
+        self.setHeader(_Headings(Qt.Orientation.Horizontal, self))
         self.setHeaderLabels(list(headings))
         self.setRootIsDecorated(False)
         self.setIndentation(0)

@@ -14,22 +14,22 @@ Curve = tuple[float, float]
 """What is added to the log odds of a thought, and by what these are multiplied before."""
 
 READY: Final[dict[str, tuple[Grown, ...]]] = {
-    "minimum": ((-8.3, 2.85, 20), (-7.68, 2.69, 12), (-4.94, 1.69, 20), (-2.51, 1.11, 20)),
-    "others": ((-9.71, 3.78, 12), (-7.48, 2.93, 20), (-5.41, 2.45, 12), (-4.3, 2.43, 20)),
-    "riichi": ((-14.25, 4.45, 12), (-7.8, 2.89, 12), (-4.92, 2.06, 12), (-4.02, 2.1, 10)),
+    "minimum": ((-9.45, 3.32, 14), (-8.02, 2.86, 12), (-5.58, 2.02, 14), (-1.53, 0.78, 20)),
+    "others": ((-9.53, 3.64, 14), (-7.48, 2.97, 14), (-5.74, 2.5, 12), (-4.08, 2.22, 20)),
+    "riichi": ((-14.19, 4.52, 12), (-7.94, 2.97, 10), (-5.27, 2.19, 10), (-1.89, 1.1, 12)),
 }
 """For hands with 0 to 3 melds."""
 
 DANGER: Final[dict[str, Curve]] = {
-    "minimum": (1.15, 1.56),
-    "others": (0.58, 1.33),
-    "riichi": (1.11, 1.46),
+    "minimum": (1.45, 1.63),
+    "others": (0.89, 1.44),
+    "riichi": (1.56, 1.63),
 }
 """The chance that somebody goes out on a discard."""
 
 WIN: Final[dict[str, Curve]] = {
-    "minimum": (-0.53, 0.63),
-    "others": (-0.14, 0.83),
-    "riichi": (-0.25, 0.64),
+    "minimum": (-0.46, 0.66),
+    "others": (-0.13, 0.81),
+    "riichi": (-0.16, 0.75),
 }
 """The chance that the own hand is the first out."""

@@ -13,7 +13,7 @@ from fourwinds.players.situation import Opponent, Situation, situation_of
 from fourwinds.players.waiting import Wait, waiting
 from fourwinds.rules import limit_of
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, ReadyState
-from fourwinds.tiles import Kind, counts_of
+from fourwinds.tiles import JOKER, Kind, counts_of
 from fourwinds.values import replace
 
 _FED_UNSEEN: Final = 0.5
@@ -25,7 +25,7 @@ def worth_with(situation: Situation, opponent: Opponent, kind: Kind) -> float | 
     view, book = situation.view, situation.book
     if view.rules.ready.rule == "obligatory" and not opponent.ready:
         return None
-    waits = book.scorer.waits(counts_of(opponent.hand), opponent.melds)
+    waits = book.scorer.waits(counts_of(opponent.hand), opponent.melds, opponent.hand.count(JOKER))
     if kind not in waits or _has_missed(view, opponent, kind, waits):
         return None
     hand = Hand(

@@ -12,7 +12,7 @@ from fourwinds.players.situation import Situation, situation_of
 from fourwinds.rules.parts import Number
 from fourwinds.scoring import Circumstances, FromDiscard, Hand, LastTile, ReadyState, Scorer, SelfDrawn, declared
 from fourwinds.text import Text
-from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
 from fourwinds.values import Value
 
 _TO_DECLARE: Final = Text("You may go out only once you have declared ready.")
@@ -59,7 +59,9 @@ def waiting(view: SeatView, without: Kind | None = None) -> tuple[Wait, ...]:
             raise ValueError("the discard is not in the hand")
         held[without] -= 1
     scorer = rulebook(view.rules).scorer
-    kinds = scorer.waits(bytes(held), situation.melds)
+    found = scorer.waits(bytes(held), situation.melds, situation.jokers)
+    # A joker may wait for a tile that these rules leave out.
+    kinds = found if not situation.jokers else tuple(kind for kind in found if kind in view.rules.tiles.kinds)
     return tuple(_Judge(situation, scorer, bytes(held), kinds, without).wait(kind) for kind in kinds)
 
 
@@ -71,8 +73,10 @@ def can_be_ready(view: SeatView) -> bool:
         if situation.counts[kind]:
             held = bytearray(situation.counts)
             held[kind] -= 1
-            if scorer.waits(bytes(held), situation.melds):
+            if scorer.waits(bytes(held), situation.melds, situation.jokers):
                 return True
+    if situation.jokers and view.rules.jokers.discarded:
+        return bool(scorer.waits(bytes(situation.counts), situation.melds, situation.jokers - 1))
     return False
 
 
@@ -129,7 +133,8 @@ class _Judge:
         own = view.seats[view.seat]
         bonus = self._situation.bonus
         concealed = [k for k in ORDINARY_KINDS for _ in range(self._counts[k])]
-        held, melds = bonus.with_red_fives(concealed, self._situation.melds)
+        found, melds = bonus.with_red_fives(concealed, self._situation.melds)
+        held = (*found, *(JOKER,) * self._situation.jokers)
         return Hand(
             concealed=(*held, kind),
             melds=melds,

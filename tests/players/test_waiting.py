@@ -6,7 +6,7 @@ import pytest
 
 from fourwinds.engine.actions import DeclareReady, Discard, Pass
 from fourwinds.engine.hands import winning_hand
-from fourwinds.players.waiting import Wait, waiting
+from fourwinds.players.waiting import Wait, can_be_ready, waiting
 from fourwinds.tiles import Kind, notation, parse, plain
 from fourwinds.values import replace
 from tests.engine.table import RULES, E, S, can_go_out, deal, discards, draws_and_discards, held, preset, scorer
@@ -42,6 +42,18 @@ def test_on_another_turn_the_hand_as_it_stands() -> None:
     table = deal(east="B12345678C555DwDwN")
     discards(table, E, "N", passes=True)
     assert shown(waiting(table.view(E))) == "B3:3 B6:3 B9:4"
+
+
+def test_a_joker_in_the_hand_waits_as_well_and_not_for_what_the_rules_leave_out() -> None:
+    table = deal(east="B1234C456D789DwDwJN", tiles__jokers=4)
+    waits = waiting(table.view(E), kind("N"))
+    assert shown(waits) == "B1:3 B2:3 B3:3 B4:3 B5:4 B6:4 Dw:2"
+    assert all(wait.drawn for wait in waits)
+    assert can_be_ready(table.view(E))
+    left_out = {"tiles__jokers": 4, "tiles__left_out": "bamboos"}
+    alone = deal(east="C123456D123789JN", **left_out)
+    kinds = {wait.kind for wait in waiting(alone.view(E), kind("N"))}
+    assert kinds == set(preset(RULES, **left_out).tiles.kinds)
 
 
 def test_tiles_in_discards_and_melds_are_not_unseen() -> None:

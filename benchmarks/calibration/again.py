@@ -1,12 +1,12 @@
 """Counts, fits and proves everything anew: `python -m benchmarks.calibration.again [--deals N] [--first SEED]`.
 
-1. Deals of Experts as they are; how likely hands are ready is fitted to them.
-2. The same walls with these numbers; what mends dangers and chances of winning is fitted to them, and readiness again,
-   for who fears others less or more plays on or gives up.
-3. As many other walls, with all numbers: the proof and the picture.
+1. Deals of Experts as they are. How likely hands are ready, and what mends chances of winning, is fitted to them and to
+   the counts of earlier Experts (`earlier`, `more`); what mends dangers to them alone, for it follows from the former.
+2. As many other walls, with all numbers: the proof and the picture, beside what Experts thought `before` all this.
 
 Counts are kept in `benchmarks/calibration/counts`, the numbers written to `fourwinds/players/counted.py`, the picture
-to `docs/pictures/calibration.svg`; the table of the proof is printed. 300 deals take twenty minutes of one processor.
+to `docs/pictures/calibration.svg`; the table of the proof is printed. 400 deals take fifteen minutes of one processor or
+more.
 """
 
 import argparse
@@ -22,16 +22,16 @@ PRESETS: Final = ("european-contemporary", "hong-kong", "japanese-riichi", "chin
 def main() -> None:
     """Do it, each step in a process of its own: it begins with the numbers of the step before."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration.again", description=__doc__)
-    parser.add_argument("--deals", type=int, default=300, metavar="N", help="deals by each preset in each step (300)")
-    parser.add_argument("--first", type=int, default=1000, metavar="SEED", help="the wall to begin with (1000)")
+    parser.add_argument("--deals", type=int, default=400, metavar="N", help="deals by each preset in each step (400)")
+    parser.add_argument("--first", type=int, default=4000, metavar="SEED", help="the wall to begin with (4000)")
     options = parser.parse_args()
-    before, fitted, proven = (str(FOLDER / f"{name}.json") for name in ("before", "fitted", "proven"))
+    before, earlier, more, fitted, proven = (
+        str(FOLDER / f"{name}.json") for name in ("before", "earlier", "more", "fitted", "proven")
+    )
     deals, first, others = (str(n) for n in (options.deals, options.first, options.first + options.deals))
-    _run("", *PRESETS, "--deals", deals, "--first", first, "--write", before)
-    _run(".fit", before, "--of", "READY", "--write")
     _run("", *PRESETS, "--deals", deals, "--first", first, "--write", fitted)
-    _run(".fit", before, fitted, "--of", "READY", "--write")
-    _run(".fit", fitted, "--of", "DANGER", "WIN", "--write")
+    _run(".fit", fitted, more, earlier, "--of", "READY", "WIN", "--write")
+    _run(".fit", fitted, "--of", "DANGER", "--write")
     _run("", *PRESETS, "--deals", deals, "--first", others, "--write", proven)
     _run(".proof", before, proven)
     _run(".curves", before, proven)

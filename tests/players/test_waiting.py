@@ -50,7 +50,7 @@ def test_a_joker_in_the_hand_waits_as_well_and_not_for_what_the_rules_leave_out(
     assert shown(waits) == "B1:3 B2:3 B3:3 B4:3 B5:4 B6:4 Dw:2"
     assert all(wait.drawn for wait in waits)
     assert can_be_ready(table.view(E))
-    left_out = {"tiles__jokers": 4, "tiles__left_out": "bamboos"}
+    left_out: dict[str, Any] = {"tiles__jokers": 4, "tiles__left_out": "bamboos"}
     alone = deal(east="C123456D123789JN", **left_out)
     kinds = {wait.kind for wait in waiting(alone.view(E), kind("N"))}
     assert kinds == set(preset(RULES, **left_out).tiles.kinds)

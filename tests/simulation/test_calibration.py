@@ -95,10 +95,10 @@ def test_each_family_is_fitted_alone_and_numbers_that_are_not_asked_for_stay() -
 
 
 def test_what_the_players_read_is_fitted_to_the_counts_that_are_kept() -> None:
-    before, last = (Kept.read(FOLDER / f"{name}.json") for name in ("before", "fitted"))
-    assert fitted([before, last], ["READY"])["READY"] == counted.READY
-    both = fitted([last], ["DANGER", "WIN"])
-    assert (both["DANGER"], both["WIN"]) == (counted.DANGER, counted.WIN)
+    last, more, earlier = (Kept.read(FOLDER / f"{name}.json") for name in ("fitted", "more", "earlier"))
+    both = fitted([last, more, earlier], ["READY", "WIN"])
+    assert (both["READY"], both["WIN"]) == (counted.READY, counted.WIN)
+    assert fitted([last], ["DANGER"])["DANGER"] == counted.DANGER
 
 
 def test_counts_are_read_as_they_were_written(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@
 2. As many other walls, with all numbers: the proof and the picture, beside what Experts thought `before` all this.
 
 Counts are kept in `benchmarks/calibration/counts`, the numbers written to `fourwinds/players/counted.py`, the picture
-to `docs/pictures/calibration.svg`; the table of the proof is printed. 400 deals take fifteen minutes of one processor or
-more.
+to `docs/pictures/calibration.svg`; the table of the proof is printed. 400 deals take fifteen minutes of one processor
+or more.
 """
 
 import argparse

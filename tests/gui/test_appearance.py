@@ -158,7 +158,7 @@ class TestWall:
         window.settings.show_wall_on_deal = True
         window.settings.show_deal = window.settings.animations = True
         window.actions_["NewGame"].trigger()
-        assert open_dialogs() == ["wallWindow"]
+        qtbot.waitUntil(lambda: open_dialogs() == ["wallWindow"])  # the table of a new game comes in parts
         table = self.wall(window).view.table
         assert table is not None
         assert table.dealing

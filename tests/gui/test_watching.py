@@ -62,6 +62,7 @@ def test_who_watches_is_told_why_keys_do_nothing(make_window: MakeWindow, qtbot:
     window.settings.move_beat = 10_000
     hands = Hands(qtbot, window)
     watched(hands)
+    qtbot.waitUntil(lambda: bool(hands.tiles(Place.HAND)))  # the table of a new game comes in parts
     for key in (Qt.Key.Key_Space, Qt.Key.Key_H):
         window.say("-")
         hands.key(key)

@@ -52,7 +52,7 @@ _ABANDONED: Final[dict[str, str]] = {
     abandoning.FOUR_KONGS: "sukaikan",
     abandoning.THREE_WINNERS: "sanchaho",
 }
-"""Why a hand is abandoned; one that is played to the end of the wall is a `fanpai`."""
+"""Why a hand is abandoned."""
 
 MJAI_PLAYERS: Final = 4
 """How many play; the dialects for three are not spoken."""
@@ -279,7 +279,7 @@ class _Teller:
         self._accept()
         moved = [net + STAKE * (seat in self._staked) for seat, net in enumerate(outcome.net)]
         if not outcome.winners:
-            why = "fanpai" if outcome.termination is Termination.DRAW else _ABANDONED.get(outcome.reason)
+            why = _why(outcome)
             reason = {} if why is None else {"reason": why}
             self.lines.append({"type": "ryukyoku", **reason, "deltas": self._by_id(moved)})
         # Of several winners each but the first has what was paid to him for his hand, and the first what is left.
@@ -292,6 +292,13 @@ class _Teller:
             more = {"pai": self._last, "ura_markers": self._below, "deltas": self._by_id(share)}
             self._say("hora", winner, target=self._id(target), **more)
         self.lines.append({"type": "end_kyoku"})
+
+
+def _why(outcome: Outcome) -> str | None:
+    """Why nobody has won; None for a faulty out."""
+    if outcome.termination is not Termination.DRAW:
+        return _ABANDONED.get(outcome.reason)
+    return "nagashimangan" if outcome.paid_after_draw else "fanpai"
 
 
 def _paid_to(winner: Seat, outcome: Outcome) -> list[int | float]:

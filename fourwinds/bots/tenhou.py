@@ -18,8 +18,10 @@ from typing import Any, Final
 from fourwinds.bots import mjai
 from fourwinds.bots.mjai import MJAI_PLAYERS, Message, UnsayableError
 from fourwinds.engine.game import Game
-from fourwinds.engine.outcome import Outcome
+from fourwinds.engine.hands import losing_hand
+from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.state import DealState
 from fourwinds.rules import RulePreset
 from fourwinds.scoring import HandScore, Purpose
 from fourwinds.text import Text
@@ -33,14 +35,20 @@ _WINDS: Final = "ESWN"
 _JUST_DRAWN: Final = 60
 _NOTHING_GIVEN: Final = 0
 
+_DRAWN: Final = "流局"
+_ALL_READY: Final = "全員聴牌"
 _ENDS: Final = {
-    "fanpai": "流局",
+    "fanpai": _DRAWN,
+    "nagashimangan": "流し満貫",
     "kyushukyuhai": "九種九牌",
     "sufonrenta": "四風連打",
     "suchareach": "四家立直",
-    "sukaikan": "四開槓",
-    "sanchaho": "三家和",
+    "sukaikan": "四槓散了",
+    "sanchaho": "三家和了",
 }
+"""As Tenhou itself writes them; logs made of games on other servers have 四開槓 and 三家和 for the last two."""
+_PAID: Final = (_DRAWN, _ENDS["nagashimangan"])
+"""Behind these stands what was paid, were it nothing; the others stand alone."""
 _LIMITS: Final = ((8000, "役満"), (6000, "三倍満"), (4000, "倍満"), (3000, "跳満"), (2000, "満貫"))
 """From which basic worth on."""
 
@@ -117,12 +125,13 @@ def of_game(game: Game) -> Message:
     """The finished hands of a game with all their tiles. Raises `UnsayableError`."""
     check_rules(game.rules)
     told = mjai.of_game(game)
-    outcomes = [deal.outcome for deal in game.deals if deal.outcome is not None]
+    finished = [(deal, deal.outcome) for deal in game.deals if deal.outcome is not None]
     hands: list[HandWriter] = []
     for message in told:
         if message["type"] == "start_kyoku":
-            first = mjai.first_seat(game.deals[len(hands)].begun)
-            hands.append(HandWriter(message, outcomes[len(hands)], first))
+            deal, outcome = finished[len(hands)]
+            first, all_ready = mjai.first_seat(deal.begun), _are_all_ready(game, deal.state, outcome)
+            hands.append(HandWriter(message, outcome, first, all_ready=all_ready))
         elif hands:
             hands[-1].tell(message)
     return {
@@ -146,10 +155,14 @@ def tile_number(name: str) -> int:
 
 
 class HandWriter:
-    """One hand, told by the messages of mjai; `first` is the seat with the number 0."""
+    """One hand, told by the messages of mjai; `first` is the seat with the number 0.
 
-    def __init__(self, begun: Message, outcome: Outcome, first: Seat) -> None:
-        self._outcome, self._first = outcome, first
+    `all_ready`: the wall was used up, and everybody had a ready hand. The viewer takes those for ready who gained by a
+    draw, and here nobody does.
+    """
+
+    def __init__(self, begun: Message, outcome: Outcome, first: Seat, *, all_ready: bool = False) -> None:
+        self._outcome, self._first, self._all_ready = outcome, first, all_ready
         number = _WINDS.index(begun["bakaze"]) * MJAI_PLAYERS + begun["kyoku"] - 1
         self._head = [[number, begun["honba"], begun["kyotaku"]], begun["scores"]]
         self._indicators = [tile_number(begun["dora_marker"])]
@@ -234,7 +247,10 @@ class HandWriter:
         self._end = [*(self._end or ["和了"]), message["deltas"], what]
 
     def _draws(self, message: Message) -> None:
-        self._end = [_ENDS.get(message.get("reason", ""), _ENDS["fanpai"]), message["deltas"]]
+        name, moved = _ENDS.get(message.get("reason", ""), _DRAWN), message["deltas"]
+        if name == _DRAWN and self._all_ready:
+            name = _ALL_READY
+        self._end = [name, moved] if name in _PAID or any(moved) else [name]
 
     def _seat(self, number: int) -> Seat:
         return Seat((number + self._first) % MJAI_PLAYERS)
@@ -258,6 +274,14 @@ class HandWriter:
         others = [payer for payer in payers if (payer - self._first) % MJAI_PLAYERS != target]
         alone = len(payers) == 1 if winner == target else bool(others)
         return (others[0] - self._first) % MJAI_PLAYERS if alone and others else winner
+
+
+def _are_all_ready(game: Game, state: DealState, outcome: Outcome) -> bool:
+    """Whether everybody had a ready hand when the wall was used up."""
+    if outcome.termination is not Termination.DRAW:
+        return False
+    to_go_out = game.rules.winning.minimum_after_draw
+    return all(game.scorer.is_ready(losing_hand(state, seat), to_go_out=to_go_out) for seat in state.at_table)
 
 
 def _place(actor: int, target: int, own: int) -> int:

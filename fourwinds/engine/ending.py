@@ -169,6 +169,7 @@ class Endings:
                 net=_net(state, transfers),
                 pool=_pool(state) - sum(t.amount for t in returned),
                 deal_passes=not self._stays_after_draw(state),
+                paid_after_draw=tuple(s for s in state.at_table if state.wind(s) in settlement.paid_after_draw),
             ),
         )
 

@@ -58,3 +58,5 @@ class Outcome(Value):
     """How many stakes each player leaves in the kitty."""
     ends_game: bool = False
     """Whether there is no next deal."""
+    paid_after_draw: tuple[Seat, ...] = ()
+    """Who is paid for a pattern although nobody has won, as for Nagashi."""

@@ -117,3 +117,5 @@ class Settlement(Value):
     scores: dict[Wind, HandScore] = field(default_factory=dict)
     kitty_winner: Wind | None = None
     """Who has won the kitty, where there is one."""
+    paid_after_draw: tuple[Wind, ...] = ()
+    """Who is paid for a pattern although nobody goes out, as for Nagashi."""

@@ -162,7 +162,8 @@ def _draw(scorer: HandScorer, finish: Finish) -> Settlement:
     rules = scorer.preset
     winds = rules.deal.winds
     if instead := _after_draw(rules, finish):
-        return Settlement(dict.fromkeys(winds, 0), instead, net_of(instead, winds))
+        paid = tuple(wind for wind in winds if any(payment.payee is wind for payment in instead))
+        return Settlement(dict.fromkeys(winds, 0), instead, net_of(instead, winds), paid_after_draw=paid)
     payments: tuple[Payment, ...] = ()
     scores: dict[Wind, HandScore] = {}
     ready: Collection[Wind] = ()

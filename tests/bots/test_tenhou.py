@@ -101,12 +101,6 @@ def test_kongs_of_the_own_hand_stand_among_what_was_given() -> None:
     assert hand[2] == [19, 21]
 
 
-def test_how_hands_end_without_a_winner() -> None:
-    for reason, word in (("fanpai", "流局"), ("kyushukyuhai", "九種九牌"), ("sufonrenta", "四風連打")):
-        end = {"type": "ryukyoku", "reason": reason, "deltas": [1500, -1500, 1500, -1500]}
-        assert told(end)[-1] == [word, [1500, -1500, 1500, -1500]]
-
-
 def test_wins_are_told_with_their_worth_and_yaku() -> None:
     """The game of this seed, its payments added up by hand from the fu and han that the rules' table has.
 

@@ -65,11 +65,13 @@ def wall(
     joker = "J" if rules.jokers.dealt else ""
     players = rules.deal.players
     named = [*map(parse, (*(joker + hand for hand in list(hands)[:players]), draws, supplements))]
-    picked = iter(pick([kind for part in named for kind in part]))
+    in_play = tiles_of(rules)
+    # A red five stands in the place of an ordinary one.
+    picked = iter(pick([kind for part in named for kind in part], {Tile(n) for n in range(136)}.difference(in_play)))
     given = [[next(picked) for _ in part] for part in named]
     used = {tile for part in given for tile in part}
-    rest = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) < 34]
-    extras = [tile for tile in tiles_of(rules) if tile not in used and kind_of(tile) >= 34]
+    rest = [tile for tile in in_play if tile not in used and kind_of(tile) < 34]
+    extras = [tile for tile in in_play if tile not in used and kind_of(tile) >= 34]
     Random(seed).shuffle(rest)
     held = rules.tiles.held
     for hand, size in zip(given[:players], (held + 1, *(held,) * (players - 1)), strict=True):
@@ -78,7 +80,7 @@ def wall(
     *dealt_hands, drawn, behind = given
     front = _in_order_of_dealing(rules, dealt_hands) + drawn
     dead = dead_wall_size(rules)
-    size = len(tiles_of(rules)) if left is None else players * held + 1 + left + dead
+    size = len(in_play) if left is None else players * held + 1 + left + dead
     slots = dict(enumerate(front)) | {supplement_index(size, taken): tile for taken, tile in enumerate(behind)}
     # Extra tiles that a test does not name wait at the near end of the dead wall, where nobody draws them.
     open_slots = [i for i in (*range(size - dead, size), *range(size)) if i not in slots]

@@ -15,10 +15,10 @@ from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.accessible import install
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden, Place
-from tests.app.tables import RULES, Computers
+from tests.app.tables import HANDS, RULES, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, remember
 from tests.gui.stacked import ANNA_DEALS, stacked_file
 
 RIGHT = Qt.MouseButton.RightButton
@@ -153,6 +153,22 @@ def test_until_the_first_discard_the_message_line_says_how(hands: Hands) -> None
     hands.wait_for_turn()
     assert told not in hands.window.strip.message.message
     assert hands.window.settings.has_discarded
+
+
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
+def test_in_the_smallest_window_a_new_player_reads_whole_how_to_discard(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str
+) -> None:
+    remember(board=board)
+    window = make_window(stacked_file(tmp_path, HANDS, "C5", dealer=TIM))
+    window.resize(1000, 640)
+    hands = Hands(qtbot, window)
+    hands.wait_for_turn()
+    line = window.strip.message
+    assert line.text().startswith("You drew the Five of Characters. It is your turn. To discard, ")
+    lines, _letters = line.shown_lines()
+    assert " ".join(lines) == line.text()
+    assert line.toolTip() == ""
 
 
 def test_it_is_your_turn_names_the_keys_in_force(hands: Hands) -> None:

@@ -3,7 +3,17 @@
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QMoveEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QFontMetrics,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from fourwinds.ui.commands.actions import native
@@ -16,6 +26,13 @@ LINES = 2
 """The message line may take as many lines of text."""
 LEAST = 48
 """The width of the message line, in letters, below which it has a row of its own."""
+AMPLE = 84
+"""The width of the message line, in letters, below which buttons and figures stand closer together for it."""
+_APART: Final = (2, 4)
+_CLOSER: Final = (1, 2)
+"""How much is between buttons and figures, and how much around the words of a button, in letters."""
+_SMALLER: Final = (1.0, 0.93, 0.86)
+"""The sizes that a long message may have; the smallest are the letters of the captions beside it."""
 KEEP_MS = 6_000
 """How long a message that matters is not replaced."""
 _GROWN: Final = ((1_700, 1.5), (1_250, 1.25))
@@ -24,7 +41,7 @@ _CAPTION: Final = 0.85
 
 
 class MessageLine(QLabel):
-    """One message, in two lines at most; the rest is in its tool tip.
+    """One message, in two lines at most; a long one in smaller letters, and what is left then is in its tool tip.
 
     What the pointer is over (a tile, a command) is shown for as long as it is there, then the message again.
     """
@@ -106,17 +123,37 @@ class MessageLine(QLabel):
         del event
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        lines = self._wrapped()
-        step = self.fontMetrics().lineSpacing()
-        y = (self.height() - step * len(lines)) / 2 + self.fontMetrics().ascent()
+        lines, font = self.shown_lines()
+        painter.setFont(font)
+        letters = QFontMetrics(font, self)
+        step = letters.lineSpacing()
+        y = (self.height() - step * len(lines)) / 2 + letters.ascent()
         for line in lines:
             painter.drawText(QPointF(0, y), line)
             y += step
 
-    def _wrapped(self) -> list[str]:
-        """The text in `LINES` lines; what does not fit into the last one is cut with an ellipsis."""
-        text = self.text()
-        layout = QTextLayout(text, self.font())
+    def shown_lines(self) -> tuple[list[str], QFont]:
+        """The text in `LINES` lines, in the largest letters that hold all of it.
+
+        What does not fit even in the smallest is cut with an ellipsis.
+        """
+        text, font = self.text(), self.font()
+        for times in _SMALLER:
+            font = QFont(self.font())
+            font.setPointSizeF(self.font().pointSizeF() * times)
+            starts = self._starts(text, font)
+            if len(starts) <= LINES:
+                break
+        ends = [*starts[1:LINES], len(text)]
+        lines = [text[start:end].strip() for start, end in zip(starts[:LINES], ends, strict=False)]
+        if len(starts) > LINES:
+            rest = text[starts[LINES - 1] :]
+            lines[-1] = QFontMetrics(font, self).elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+        return lines, font
+
+    def _starts(self, text: str, font: QFont) -> list[int]:
+        """Where in the text each line begins, however many there are."""
+        layout = QTextLayout(text, font, self)
         layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
         layout.beginLayout()
         starts: list[int] = []
@@ -124,12 +161,7 @@ class MessageLine(QLabel):
             line.setLineWidth(self.width())
             starts.append(line.textStart())
         layout.endLayout()
-        ends = [*starts[1:LINES], len(text)]
-        lines = [text[start:end].strip() for start, end in zip(starts[:LINES], ends, strict=False)]
-        if len(starts) > LINES:
-            rest = text[starts[LINES - 1] :]
-            lines[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
-        return lines
+        return starts
 
     def _refresh(self) -> None:
         shown = self._passing or self._message
@@ -140,7 +172,8 @@ class MessageLine(QLabel):
     def _tell_whole(self) -> None:
         """What is cut at this width can be read in the tool tip."""
         shown = self.text()
-        is_cut = "".join("".join(self._wrapped()).split()) != "".join(shown.split())
+        lines, _font = self.shown_lines()
+        is_cut = "".join("".join(lines).split()) != "".join(shown.split())
         self.setToolTip(plain_tip(shown) if is_cut else "")
 
 
@@ -253,6 +286,7 @@ class Strip(QFrame):
             self.tr("How many hands of the whole game are over; the one that is being played is not among them."),
             "00",
         )
+        self._distances = _APART
         self._arrange()
         self._times = 1.0
         self._letters = [grow(part, 1) for part in (*self._buttons, self.barred, self.message)]
@@ -333,18 +367,31 @@ class Strip(QFrame):
         self._size_buttons()
 
     def _find_room(self) -> None:
-        """The message line stands beside the buttons, or below them where large letters leave it too little room."""
-        beside = self._row.indexOf(self.message) >= 0
+        """Give the message line what it needs: where it is narrow the others stand closer together.
+
+        Below them it stands where large letters leave it too little room beside them.
+        """
         others = [self.discards, *self.cells, self.kong, self.out, self.hint, self.barred]
-        taken = sum(other.sizeHint().width() + self._row.spacing() for other in others if not other.isHidden())
-        fits = self.width() - taken - 2 * self._row.spacing() >= self.message.fontMetrics().averageCharWidth() * LEAST
-        if fits == beside:
+        # What is left where they stand apart, or the answer would go to and fro with their distance.
+        gap = _APART[0] * self.fontMetrics().averageCharWidth()
+        taken = sum(other.sizeHint().width() + gap for other in others if not other.isHidden())
+        left = (self.width() - taken - 2 * gap) / self.message.fontMetrics().averageCharWidth()
+        beside = left >= LEAST
+        self._stand(_CLOSER if beside and left < AMPLE else _APART)
+        if beside == (self._row.indexOf(self.message) >= 0):
             return
-        (self._row if beside else self._box).removeWidget(self.message)
-        if fits:
+        (self._box if beside else self._row).removeWidget(self.message)
+        if beside:
             self._row.addWidget(self.message, 1)
         else:
             self._box.addWidget(self.message)
+
+    def _stand(self, distances: tuple[int, int]) -> None:
+        """At these distances, one of which the buttons have around their words."""
+        if distances != self._distances:
+            self._distances = distances
+            self._row.setSpacing(distances[0] * self.fontMetrics().averageCharWidth())
+            self._size_buttons()
 
     def _arrange(self) -> None:
         gap = self.fontMetrics().averageCharWidth()
@@ -352,7 +399,7 @@ class Strip(QFrame):
         box.setContentsMargins(gap, gap // 2, gap, gap // 2)
         box.setSpacing(gap // 2)
         row = self._row = QHBoxLayout()
-        row.setSpacing(2 * gap)
+        row.setSpacing(self._distances[0] * gap)
         box.addLayout(row)
         row.addWidget(self.discards)
         for cell in self.cells:
@@ -368,5 +415,5 @@ class Strip(QFrame):
         letters = self.discards.fontMetrics()
         width = max(letters.horizontalAdvance(text) for text in (self.tr("Discards"), self.tr("Rob Kong")))
         for button in self._buttons:
-            button.setMinimumWidth(width + 4 * letters.averageCharWidth())
+            button.setMinimumWidth(width + self._distances[1] * letters.averageCharWidth())
             button.setMinimumHeight(round(letters.lineSpacing() * 1.8))

@@ -103,22 +103,25 @@ def with_hand_below(plate: Plate) -> Plate:
     return replace(plate, wind=wind, left=right, hand=replace(middle, y=upper.bottom, height=line))
 
 
-def with_figures_below(plate: Plate) -> tuple[Plate, Box]:
-    """The plate with a smaller middle, and the line below that for counters and stakes."""
+def with_figures_below(plate: Plate, words: float = 0) -> tuple[Plate, Box]:
+    """The plate with a smaller middle, and the line below that for counters and stakes.
+
+    The words beside the wind become so wide, as far as there is room.
+    """
     middle = plate.middle
     line = middle.height * 0.27
     upper = replace(middle, height=middle.height - line)
-    wind, right = _wind_and_words(upper, min(upper.height * 0.96, plate.wind.height))
+    wind, right = _wind_and_words(upper, min(upper.height * 0.96, plate.wind.height), words)
     left = right.height * 0.55
     hand = Box(right.x, right.y + left, right.width, right.height - left)
     words = replace(plate, middle=upper, wind=wind, left=replace(right, height=left), hand=hand)
     return words, replace(middle, y=upper.bottom, height=line)
 
 
-def _wind_and_words(room: Box, size: float) -> tuple[Box, Box]:
+def _wind_and_words(room: Box, size: float, least: float = 0) -> tuple[Box, Box]:
     """A wind of that size and the words beside it, together in the middle of the room."""
     gap = size * 0.12
-    words = min(room.width - size - 2 * gap, size * 1.25)
+    words = min(room.width - size - 2 * gap, max(size * 1.25, least))
     x = room.x + (room.width - size - gap - words) / 2
     wind = Box(x, room.y + (room.height - size) / 2, size, size)
     return wind, Box(wind.right + gap, wind.y, words, size)

@@ -13,7 +13,7 @@ from fourwinds.ui.board.background import plate_corner, qrect
 from fourwinds.ui.board.doraitem import figures_in_words
 from fourwinds.ui.board.figures import score_text
 from fourwinds.ui.board.grounds import faded, is_carved
-from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, on_device_pixel, sized, write
+from fourwinds.ui.board.lettering import LEFT, MIDDLE, RIGHT, Ink, fits, least_width, on_device_pixel, sized, write
 from fourwinds.ui.board.placement import Box, Placements, Plate, SeatParts
 from fourwinds.ui.board.plate import with_figures_below, with_hand_below
 from fourwinds.ui.board.seating import Side, side_of
@@ -189,10 +189,11 @@ class PlateItem(QGraphicsItem):
         colours = self._colours
         texts = hand_texts(table)
         if table.figures is not None:
-            plate, line = with_figures_below(plate)
+            # A line below the wind as well would leave little of it: on a small plate the words beside it are wider.
+            widest = with_figures_below(plate, plate.middle.width)[0].hand.width
+            texts = tuple(text for text in texts if fits(self._font, text, widest)) or texts[-1:]
+            plate, line = with_figures_below(plate, least_width(self._font, texts[0]))
             paint_figures(painter, self._font, line, table.figures, colours)
-            # A line below the wind as well would leave little of it.
-            texts = tuple(text for text in texts if fits(self._font, text, plate.hand.width)) or texts[-1:]
         beside = fits(self._font, texts[0], plate.hand.width)
         if not beside:
             plate = with_hand_below(plate)

@@ -88,6 +88,31 @@ def test_beside_counters_it_is_short_but_still_in_words(
 
 
 @pytest.mark.parametrize("layout", [round_table.layout, tilted.layout])
+@pytest.mark.parametrize("size", [(1000, 571), *SIZES[1:]])
+def test_with_counters_and_a_kitty_no_line_is_in_the_way_of_another(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, layout: Layout, size: tuple[int, int]
+) -> None:
+    written = Written(monkeypatch)
+    board = BoardView(load_theme(themes_folder() / "four_winds"), layout=layout)
+    qtbot.addWidget(board)
+    board.resize(*size)
+    board.show()
+    qtbot.waitExposed(board)
+    state = replace(table(replace(middle(), hand_number=1, redeal=0)), figures=Figures(2, 300, 200))
+    board.show_table(state, animate=False)
+    board.grab()
+    box, font = next((box, font) for text, box, font in written.lines if text == "Hand 1")
+    left = next(box for text, box, _font in written.lines if text == str(state.tiles_left))
+    assert QFontMetricsF(font).capHeight() < box.height
+    assert box.y >= left.bottom - 0.5
+    placements = board.placements
+    assert placements is not None
+    assert isinstance(placements.furniture, Plate)
+    # Beside the wind, which so keeps its height.
+    assert box.x > placements.furniture.middle.x + placements.furniture.middle.height * 0.5
+
+
+@pytest.mark.parametrize("layout", [round_table.layout, tilted.layout])
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_where_nobody_sits_across_the_others_have_that_part_of_the_plate(layout: Layout, size: tuple[int, int]) -> None:
     three = deal(rules="korean-three-player").seen_by(Observer(Seat(0)))

@@ -114,8 +114,8 @@ def with_figures_below(plate: Plate, words: float = 0) -> tuple[Plate, Box]:
     wind, right = _wind_and_words(upper, min(upper.height * 0.96, plate.wind.height), words)
     left = right.height * 0.55
     hand = Box(right.x, right.y + left, right.width, right.height - left)
-    words = replace(plate, middle=upper, wind=wind, left=replace(right, height=left), hand=hand)
-    return words, replace(middle, y=upper.bottom, height=line)
+    around = replace(plate, middle=upper, wind=wind, left=replace(right, height=left), hand=hand)
+    return around, replace(middle, y=upper.bottom, height=line)
 
 
 def _wind_and_words(room: Box, size: float, least: float = 0) -> tuple[Box, Box]:

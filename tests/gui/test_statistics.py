@@ -378,6 +378,32 @@ def test_the_figures_can_be_copied(hands: Hands) -> None:
     assert "Points a hand\t+15.0\twon and lost, on the average" in lines
 
 
+@pytest.mark.parametrize("sorted_by", [None, 3, 7])
+def test_on_a_small_screen_months_and_points_are_whole(hands: Hands, sorted_by: int | None) -> None:
+    days = [date(2026, month, 3) for month in range(1, 12)]
+    keep(*(played(1, game=str(day), day=day, net=-12_345, place=2, result=-12_345) for day in days), *RIICHI)
+    dialog = opened(hands)
+    dialog.resize(788, 714)  # what a screen of 800x800 has for it
+    turn_to(hands, dialog, 1)
+    hands.bot.mouseClick(
+        child(dialog, QListWidget, "rulesList").viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, 40)
+    )
+    table = child(dialog, FactsTable, "monthsTable")
+    hands.bot.waitUntil(lambda: table.topLevelItemCount() == len(days))
+    header = table.header()
+    if sorted_by is not None:
+        at = QPoint(header.sectionViewportPosition(sorted_by) + 12, header.height() // 2)
+        hands.bot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert not table.horizontalScrollBar().isVisible()
+    for column in range(table.columnCount()):
+        assert not table.isColumnHidden(column)
+        assert header.sectionSize(column) >= header.sectionSizeHint(column)
+        assert header.sectionSize(column) >= table.sizeHintForColumn(column)
+    texts = [item.text(0) for item in table.findItems(" 2026", Qt.MatchFlag.MatchContains)]
+    assert len(texts) == len(days)
+    assert max(map(table.fontMetrics().horizontalAdvance, texts)) < table.columnWidth(0)
+
+
 def test_many_rows_come_little_by_little_and_are_sorted_like_few(qtbot: QtBot) -> None:
     table = FactsTable("numbersTable", "Numbers", ["Number"])
     qtbot.addWidget(table)

@@ -37,6 +37,10 @@ from fourwinds.values import Value
 
 _ROW = 1.5
 """The height of a row, in lines."""
+_LIST = 30
+"""The width of the list of rules, in letters."""
+_LIST_PART = 0.22
+"""And at most of the window's, for on a small screen the tables need the room."""
 _BREATH_MS = 20
 """Between the making of two pages, so that what was made before is painted in a turn of its own."""
 
@@ -174,7 +178,8 @@ class StatisticsDialog(QDialog):
         box.addWidget(self._buttons)
         metrics = self.fontMetrics()
         open_at(self, metrics.averageCharWidth() * 160, metrics.lineSpacing() * 42)
-        split.setSizes([metrics.averageCharWidth() * 30, metrics.averageCharWidth() * 130])
+        side = min(metrics.averageCharWidth() * _LIST, round(self.width() * _LIST_PART))
+        split.setSizes([side, self.width() - side])
 
     # --- what is shown ------------------------------------------------------------------------
 

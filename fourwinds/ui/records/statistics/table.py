@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyleOptionHeader,
     QTreeWidget,
     QTreeWidgetItem,
+    QWidget,
 )
 
 from fourwinds.ui.widgets.plain import plain_tip
@@ -51,21 +53,66 @@ class _Row(QTreeWidgetItem):
 class _Headings(QHeaderView):
     """Headings of numbers stand over these, and off the triangle of the column by which is sorted."""
 
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._broken = False
+        self.sortIndicatorChanged.connect(self._measure)
+
+    @property
+    def broken(self) -> bool:
+        """Whether headings of several words stand in two lines, and only the sorted one has room for the triangle."""
+        return self._broken
+
+    @broken.setter
+    def broken(self, broken: bool) -> None:
+        if broken != self._broken:
+            self._broken = broken
+            self._measure()
+
+    @Slot()
+    def _measure(self) -> None:
+        """Find the sizes of all headings anew."""
+        self.headerDataChanged(Qt.Orientation.Horizontal, 0, self.count() - 1)
+
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
         super().initStyleOptionForIndex(option, logicalIndex)
+        lines = self._lines(option.text) if self._broken else [option.text]
         if option.textAlignment & Qt.AlignmentFlag.AlignRight:
-            option.text += _GAP
+            lines = [line + _GAP for line in lines]
+        option.text = "\n".join(lines)
+
+    def sectionSizeFromContents(self, logicalIndex: int) -> QSize:
+        size = super().sectionSizeFromContents(logicalIndex)
+        if not self._broken:
+            return size
+        text = str(self.model().headerData(logicalIndex, self.orientation()))
+        lines, letters = self._lines(text), self.fontMetrics()
+        saved = letters.horizontalAdvance(text) - max(map(letters.horizontalAdvance, lines))
+        if logicalIndex != self.sortIndicatorSection():
+            saved += letters.height()  # as broad as the triangle is said to be
+        return size + QSize(-saved, (len(lines) - 1) * letters.lineSpacing())
+
+    def _lines(self, text: str) -> list[str]:
+        """The words in two lines, the longer of which is as short as can be."""
+        words = text.split()
+        ways = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+        width = self.fontMetrics().horizontalAdvance
+        return min(ways, key=lambda lines: max(map(width, lines)), default=[text])
 
 
 class FactsTable(QTreeWidget):
-    """A click on a heading sorts by its column, another turns the order round; at first rows come as given."""
+    """A click on a heading sorts by its column, another turns the order round; at first rows come as given.
+
+    Where it is narrow headings are broken, and where that is not enough it can be scrolled: no word is cut.
+    """
 
     def __init__(self, name: str, title: str, headings: Sequence[str], stretched: int = 0) -> None:
         """The column `stretched`, one of words, has the room that the others leave."""
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self.setHeader(_Headings(Qt.Orientation.Horizontal, self))
+        self._headings = _Headings(self)
+        self.setHeader(self._headings)
         self.setHeaderLabels(list(headings))
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -77,6 +124,7 @@ class FactsTable(QTreeWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionsClickable(True)
         header.setStretchLastSection(False)
+        self._stretched = stretched
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.setToolTip(self.tr("A click sorts by this column."))
         self.setSortingEnabled(True)
@@ -127,6 +175,26 @@ class FactsTable(QTreeWidget):
             self.addTopLevelItem(item)
         if not self._left and not self.isSortingEnabled():
             self.setSortingEnabled(True)
+            self._fit_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """The stretched column has what is left, and not less than its words."""
+        room = self.viewport().width()
+        self._headings.broken = False
+        self._headings.broken = self._needed() > room
+        whole = self._needed() <= room
+        mode = QHeaderView.ResizeMode.Stretch if whole else QHeaderView.ResizeMode.ResizeToContents
+        if self._headings.sectionResizeMode(self._stretched) != mode:
+            self._headings.setSectionResizeMode(self._stretched, mode)
+
+    def _needed(self) -> int:
+        """The width of all columns with nothing cut."""
+        columns = [column for column in range(self.columnCount()) if not self.isColumnHidden(column)]
+        return sum(max(self.sizeHintForColumn(one), self._headings.sectionSizeHint(one)) for one in columns)
 
     def words(self) -> list[list[str]]:
         """The rows as they stand now, without hidden columns."""

@@ -8,7 +8,6 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEv
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
@@ -29,6 +28,7 @@ from fourwinds.ui.preferences.limithands import LimitHandsDialog
 from fourwinds.ui.preferences.scoremodel import LOSERS, NAME, PATTERN, WINNER, ScoreFilter, ScoreModel
 from fourwinds.ui.preferences.wording import category_title
 from fourwinds.ui.widgets.long_list import show_rows_whole
+from fourwinds.ui.widgets.tworows import TwoRows
 
 NARROWEST_NAME: Final = 26
 """In letters."""
@@ -104,7 +104,7 @@ class ScorePage(QWidget):
         splitter.setChildrenCollapsible(False)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(self._make_filter())
+        box.addWidget(self._make_filter())
         box.addWidget(splitter, 1)
         self.model.refused.connect(self.refused)
         self.panel.refused.connect(self.refused)
@@ -144,7 +144,7 @@ class ScorePage(QWidget):
 
     # --- parts --------------------------------------------------------------------------------
 
-    def _make_filter(self) -> QHBoxLayout:
+    def _make_filter(self) -> TwoRows:
         self._search = QLineEdit()
         self._search.setObjectName("scoreSearch")
         self._search.setPlaceholderText(tr("Find a pattern"))
@@ -177,12 +177,7 @@ class ScorePage(QWidget):
         special.setToolTip(tr("All limit and special hands with their pictures"))
         special.setWhatsThis(tr("Opens the list of all limit and special hands with their pictures."))
         special.clicked.connect(self._open_limit_hands)
-        row = QHBoxLayout()
-        row.addWidget(self._search, 2)
-        row.addWidget(self._category, 1)
-        row.addWidget(self._used)
-        row.addWidget(special)
-        return row
+        return TwoRows([(self._search, 2), (self._category, 1)], [(self._used, 0), (special, 0)])
 
     def _make_view(self) -> ScoreView:
         view = ScoreView()

@@ -1,11 +1,30 @@
 """Where the preferences have no room for three parts side by side, the list of pages makes room for what is tried."""
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton, QToolButton, QTreeWidget, QWidget
+from collections.abc import Iterator
 
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QToolButton, QTreeWidget, QWidget
+
+from fourwinds.app.themes import load_theme
+from fourwinds.resources import themes_folder
+from fourwinds.ui.widgets import letters, style
 from tests.gui.preferences.conftest import CTRL, Person
 
 NARROW, WIDE = 820, 1700
+
+
+@pytest.fixture(params=["small", "normal", "large"])
+def program_letters(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The program's letters in one of their sizes, and its style; afterwards those of before."""
+    before = qapp.font(), qapp.palette(), qapp.styleSheet()
+    theme = load_theme(themes_folder() / "four_winds")
+    letters.use(theme, request.param)
+    style.apply(qapp, theme.palette, anew=True)
+    yield request.param
+    qapp.setFont(before[0])
+    qapp.setPalette(before[1])
+    qapp.setStyleSheet(before[2])
 
 
 def try_a_hand(person: Person) -> None:
@@ -24,6 +43,7 @@ def place(person: Person, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(person.dialog, QPoint(0, 0)), widget.size())
 
 
+@pytest.mark.usefixtures("program_letters")
 def test_in_a_narrow_window_the_list_makes_room_and_nothing_is_cut(person: Person) -> None:
     sized(person, NARROW)
     pages = person.find(QTreeWidget, "pageTree")
@@ -33,8 +53,10 @@ def test_in_a_narrow_window_the_list_makes_room_and_nothing_is_cut(person: Perso
     trial, button = person.find(QWidget, "trial"), person.find(QPushButton, "limitHandsButton")
     person.bot.waitUntil(lambda: person.dialog.rect().contains(place(person, trial)))
     assert trial.width() >= trial.minimumSizeHint().width()
-    words = button.fontMetrics().horizontalAdvance(button.text().replace("&", ""))
-    person.bot.waitUntil(lambda: button.width() > words)
+    person.bot.waitUntil(lambda: button.width() >= button.sizeHint().width())
+    for box in ("scoreCategory", "scoreUsed"):
+        shown = person.find(QComboBox, box)
+        assert shown.width() >= shown.minimumSizeHint().width(), box
     assert not place(person, button).intersects(place(person, trial))
     person.bot.mouseClick(person.find(QToolButton, "trialButton"), Qt.MouseButton.LeftButton)
     person.bot.waitUntil(pages.isVisible)

@@ -100,6 +100,31 @@ def test_a_function_key_goes_on_and_does_what_it_always_does(hands: Hands) -> No
     assert not hands.window.session.auto_play
 
 
+@pytest.mark.parametrize("read_before", [False, True])
+def test_the_help_that_is_asked_for_while_it_is_shown_stands_before_the_points(hands: Hands, read_before: bool) -> None:
+    if read_before:
+        hands.key(Qt.Key.Key_F1)
+        hands.dialog("helpWindow")
+        hands.window.activateWindow()
+    celebration = won(hands)
+    hands.bot.waitUntil(lambda: hands.window.findChild(QDialog, "pointsDialog") is not None)  # it is made behind it
+    hands.bot.keyClick(celebration, Qt.Key.Key_F1)
+    hands.bot.waitUntil(points_are_open)
+    points = hands.window.findChild(QDialog, "pointsDialog")
+    assert points is not None
+
+    def help_beside_points() -> QDialog | None:
+        return points.findChild(QDialog, "helpWindow")
+
+    hands.bot.waitUntil(lambda: (beside := help_beside_points()) is not None and beside.isVisible())
+    help_ = help_beside_points()
+    assert help_ is not None
+    hands.bot.waitUntil(help_.isActiveWindow)
+    hands.bot.keyClick(help_, Qt.Key.Key_Escape)
+    assert not help_.isVisible()
+    assert points.isVisible()
+
+
 def test_a_click_goes_on_too(hands: Hands) -> None:
     celebration = won(hands)
     hands.bot.mouseClick(celebration, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))

@@ -83,13 +83,7 @@ class ContextHelp(QObject):
 
     def open_page(self, id_: str) -> None:
         """That page, in the window that is open or in a new one."""
-        # A window that is no child of a modal dialog could not be used beside it.
-        parent = QApplication.activeModalWidget() or self._window
-        for child in parent.findChildren(QDialog, "helpWindow", Qt.FindChildOption.FindDirectChildrenOnly):
-            if child.isVisible():
-                self._show(cast("HelpWindow", child), id_)
-                return
-        self._opening.begin(self._open(id_, parent))
+        self._opening.begin(self._open(id_, _beside() or self._window))
 
     @Slot()
     def leave(self) -> None:
@@ -109,7 +103,19 @@ class ContextHelp(QObject):
         shortcut.activated.connect(self.open_here)
 
     def _open(self, id_: str, parent: QWidget) -> Iterator[None]:
-        """A part at a time: to load everything and write the pages of all presets takes as long as a blink."""
+        """A part at a time: to load everything and write the pages of all presets takes as long as a blink.
+
+        Meanwhile the key may have done more: a win that is shown at the table ends with it, and the points open, in
+        front of which the help belongs then.
+        """
+        yield
+        if not isValid(parent):
+            return
+        parent = self._still(parent)
+        for child in parent.findChildren(QDialog, "helpWindow", Qt.FindChildOption.FindDirectChildrenOnly):
+            if child.isVisible():
+                self._show(cast("HelpWindow", child), id_)
+                return
         for part in _PARTS:
             import_module(part)
             yield
@@ -129,6 +135,7 @@ class ContextHelp(QObject):
             yield
         if not isValid(parent) or not parent.isVisible():
             return  # the dialog beside which it was wanted
+        parent = self._still(parent)
         window = HelpWindow(every, self._painter, parent)
         window.sound_wanted.connect(self.sound_wanted)
         window.pattern_wanted.connect(self.pattern_wanted)
@@ -137,7 +144,13 @@ class ContextHelp(QObject):
         if isValid(window):
             yield from window.view.painting(every)
         if isValid(window) and parent.isVisible():  # the dialog may have been left meanwhile
+            if (now := self._still(parent)) is not parent:
+                window.setParent(now, window.windowFlags())
             self._show(window, id_)
+
+    def _still(self, parent: QWidget) -> QWidget:
+        """Beside what it is wanted now: before the main window a dialog may stand by this time."""
+        return _beside() or parent if parent is self._window else parent
 
     def _show(self, window: "HelpWindow", id_: str) -> None:
         window.open_page(id_)
@@ -166,6 +179,11 @@ class ContextHelp(QObject):
             if (known := self._described.get(rules.id)) is None or known[0] is not rules:
                 known = self._described[rules.id] = rules, page_of(rules)
             yield known[1]
+
+
+def _beside() -> QWidget | None:
+    """The modal window, if there is one: what is no child of it could not be used."""
+    return QApplication.activeModalWidget()
 
 
 def _foremost() -> QWidget | None:

@@ -52,7 +52,7 @@ def test_everything_is_inside_and_nothing_on_anything_else(width: int, height: i
     plan = plan_wall(shown, width, height, 0.12)
     room = Box(0, 0, width, height)
     lower = [t.box for t in plan.tiles if not t.standing.upper]
-    things = [*plan.names.values(), *plan.winds.values(), plan.round_wind]
+    things = [*plan.names.values(), *plan.winds.values(), plan.round_wind, plan.dora]
     assert all(room.holds(box) for box in (*lower, *things))
     assert not any(a.overlaps(b) for a, b in combinations(things, 2))
     assert not any(box.overlaps(thing) for box in lower for thing in things)

@@ -135,13 +135,32 @@ class DoraItem(QGraphicsItem):
             paint_figures(painter, self._font, rest, self._figures, colours)
         thickness = self._painter.theme.tile.thickness
         if self._wild is None:
-            for shown, at, size in _places(tiles, self._shown, thickness):
+            places = list(_places(tiles, self._shown, thickness))
+            for shown, at, size in places:
                 self._paint_tile(painter, kind_of(shown.tile), at, size)
+            self._write_of_second_row(painter, head, tiles, [(at, size) for shown, at, size in places if shown.below])
         else:
             # What was turned up lies in the wall; here is what the hand is played with.
             size = TileSize.of_height(tiles.height - 1, thickness)
             down = (tiles.height - size.height) / 2 if self._figures is None else 0
             self._paint_tile(painter, JOKER, _corner(tiles) + QPointF(0, down), size)
+
+    def _write_of_second_row(
+        self, painter: QPainter, head: Box, tiles: Box, row: list[tuple[QPointF, TileSize]]
+    ) -> None:
+        """What the tiles below are: at their left, under the caption, or else behind the last one if there is room."""
+        if not row:
+            return
+        at, size = row[-1]
+        if tiles.y == head.y:
+            line = Box(head.x, at.y(), head.width, min(head.height, size.height))
+        else:
+            x = at.x() + size.width * 1.2
+            line = Box(x, at.y(), tiles.right - x, min(head.height, size.height))
+        line = replace(line, y=at.y() + (size.height - line.height) / 2)
+        text = tr("Ura")
+        if fits(self._font, text, line.width):
+            write(painter, self._font, line, text, Ink(self._painter.theme.palette.panel_text, _LETTERS))
 
     def _paint_tile(self, painter: QPainter, kind: Kind, at: QPointF, size: TileSize) -> None:
         painter.save()
@@ -155,14 +174,20 @@ class DoraItem(QGraphicsItem):
 def dora_in_words(indicators: tuple[Indicator, ...], wild: Kind | None = None) -> str:
     """What is dora, or wild, and what says so; empty where nothing was turned over and nothing is wild."""
     if wild is not None:
-        turned = [Text("{tile} is turned up", tile=name(kind_of(shown.tile))) for shown in indicators]
-        return tr(Text("Wild: {wild} ({why}).", wild=name(wild), why=turned[0] if turned else Text("in every hand")))
+        why = [Text("{tile} is turned up", tile=name(kind_of(shown.tile))) for shown in indicators]
+        return tr(Text("Wild: {wild} ({why}).", wild=name(wild), why=why[0] if why else Text("in every hand")))
     if not indicators:
         return ""
-    told = [
-        Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile))) for shown in indicators
-    ]
-    return tr(Text("Dora: {tiles}.", tiles=commas(told)))
+    turned = [shown for shown in indicators if not shown.below]
+    looked_at = [shown for shown in indicators if shown.below]
+    told = [tr(Text("Dora: {tiles}.", tiles=commas([_with_indicator(shown) for shown in turned])))]
+    if looked_at:
+        told.append(tr(Text("Ura dora: {tiles}.", tiles=commas([_with_indicator(shown) for shown in looked_at]))))
+    return " ".join(told)
+
+
+def _with_indicator(shown: Indicator) -> Text:
+    return Text("{dora} (indicator {tile})", dora=name(shown.dora), tile=name(kind_of(shown.tile)))
 
 
 def figures_in_words(figures: Figures | None) -> str:

@@ -116,23 +116,10 @@ class ContextHelp(QObject):
             if child.isVisible():
                 self._show(cast("HelpWindow", child), id_)
                 return
-        for part in _PARTS:
-            import_module(part)
-            yield
-        yield from self._games.reading_presets()
-        pages: list[Page] = []
-        for made in self._made():
-            yield
-            if made is not None:
-                pages.append(made)
-        from fourwinds.ui.help.pages import find_pages  # noqa: PLC0415 - not needed at the start
-        from fourwinds.ui.help.window import HelpWindow  # noqa: PLC0415
+        every: list[Page] = []
+        yield from self._writing(every)
+        from fourwinds.ui.help.window import HelpWindow  # noqa: PLC0415 - not needed at the start
 
-        every = find_pages(*pages, key=self._actions.way)
-        yield
-        for page in every:
-            len(page.words)  # for the search
-            yield
         if not isValid(parent) or not parent.isVisible():
             return  # the dialog beside which it was wanted
         parent = self._still(parent)
@@ -147,6 +134,25 @@ class ContextHelp(QObject):
             if (now := self._still(parent)) is not parent:
                 window.setParent(now, window.windowFlags())
             self._show(window, id_)
+
+    def _writing(self, every: "list[Page]") -> Iterator[None]:
+        """Put all pages into the list, after all that they need has been loaded."""
+        for part in _PARTS:
+            import_module(part)
+            yield
+        yield from self._games.reading_presets()
+        pages: list[Page] = []
+        for made in self._made():
+            yield
+            if made is not None:
+                pages.append(made)
+        from fourwinds.ui.help.pages import find_pages  # noqa: PLC0415 - not needed at the start
+
+        every += find_pages(*pages, key=self._actions.way)
+        yield
+        for page in every:
+            len(page.words)  # for the search
+            yield
 
     def _still(self, parent: QWidget) -> QWidget:
         """Beside what it is wanted now: before the main window a dialog may stand by this time."""

@@ -19,9 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
+from fourwinds.engine.indicators import Indicator
 from fourwinds.engine.lookback import LookBack, WallTile
 from fourwinds.engine.seats import Seat
 from fourwinds.tiles import Wind, kind_of, name
+from fourwinds.ui.board.lettering import MIDDLE, Ink, write
+from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.piecemeal import Piecemeal
@@ -36,6 +39,8 @@ _WIDEST: Final = 56
 _NARROWEST: Final = 12
 _GONE: Final = 0.4
 """How much there is to be seen of a tile that has been taken."""
+_MARK: Final = 0.8
+"""How large the word below an indicator is where there is room, in heights of its line."""
 
 
 class WallTiles(QWidget):
@@ -55,6 +60,8 @@ class WallTiles(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._painter = painter
         self._look: LookBack | None = None
+        self._indicators: dict[int, Indicator] = {}
+        """Those that were turned over or looked at, by their places in the wall."""
         self._step = 0
         self._current: int | None = None
         self._painting = Piecemeal(self)
@@ -66,6 +73,7 @@ class WallTiles(QWidget):
     def show_hand(self, look: LookBack) -> None:
         """Show the wall of this hand."""
         self._look, self._current = look, None
+        self._indicators = {shown.index: shown for shown in look.steps[-1].own.view.indicators}
         self._painted = None
         self._describe()
         self.update()
@@ -97,8 +105,15 @@ class WallTiles(QWidget):
         tile = look.wall[number]
         wild = look.steps[-1].own.view.rules.tiles.wild_kind
         words = {"number": number + 1, "tile": tr(name(kind_of(tile.tile), wild))}
-        if tile.taken is None and tile.turned is not None:
-            return self.tr("{number}. {tile}: turned over as an indicator").format(**words)
+        indicator = self._indicators.get(number)
+        if tile.taken is None and indicator is not None:
+            if indicator.wild:
+                text = self.tr("{number}. {tile}: turned over, {follower} is wild")
+            elif indicator.below:
+                text = self.tr("{number}. {tile}: looked at below an indicator, {follower} is ura dora")
+            else:
+                text = self.tr("{number}. {tile}: turned over as an indicator, {follower} is dora")
+            return text.format(**words, follower=tr(name(indicator.dora)))
         if tile.taken is None:
             return self.tr("{number}. {tile}: nobody took it").format(**words)
         words |= {"player": look.players[tile.taken.seat].name, "turn": tile.taken.turn}
@@ -191,6 +206,9 @@ class WallTiles(QWidget):
                 painter.setPen(accent if tile.taken.seat == self._person else ink)
                 below = QRectF(cell.left(), frame.bottom(), body.width + 2, self.fontMetrics().height())
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._wind(tile.taken.seat).letter)
+            elif (indicator := self._indicators.get(number)) is not None:
+                line = Box(cell.left(), frame.bottom(), body.width + 2, self.fontMetrics().height())
+                write(painter, own, line, mark_of(indicator), Ink(ink.name(), _MARK, bold=True, align=MIDDLE))
 
     @property
     def _person(self) -> Seat | None:
@@ -263,6 +281,13 @@ class WallTiles(QWidget):
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
 
+def mark_of(indicator: Indicator) -> str:
+    """What stands below it: what it is the indicator of."""
+    if indicator.wild:
+        return tr("Wild")
+    return tr("Ura") if indicator.below else tr("Dora")
+
+
 class WallTilesDialog(QDialog):
     """Stays open beside Look Back, and follows it."""
 
@@ -298,7 +323,8 @@ class WallTilesDialog(QDialog):
         self._told.setText(
             tile
             or self.tr(
-                "In the order of drawing, the deal first. Below each tile stands the wind of whoever took it; those "
-                "that are taken by now are pale, and the next one has a frame. A click goes to the moment."
+                "In the order of drawing, the deal first. Below each tile stands the wind of whoever took it, or what "
+                "it indicates; those that are taken by now are pale, and the next one has a frame. A click goes to "
+                "the moment."
             )
         )

@@ -5,13 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QFont, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.app.themes import Theme
 from fourwinds.text import counted
 from fourwinds.tiles import Tile, Wind, kind_of
-from fourwinds.ui.board.doraitem import dora_in_words
+from fourwinds.ui.board.doraitem import DoraItem, dora_in_words
 from fourwinds.ui.board.grounds import paint_ground
 from fourwinds.ui.board.lettering import MIDDLE, Ink, on_device_pixel, write
 from fourwinds.ui.board.placement import Box, TileSize
@@ -20,6 +20,7 @@ from fourwinds.ui.board.sides import Ground
 from fourwinds.ui.board.tablestate import Hidden, SeatTable, TableState, WallTile
 from fourwinds.ui.board.tilemarks import Body
 from fourwinds.ui.board.tilepainter import TilePainter
+from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.values import Value, replace
 
 _CORNERS: Final = 4.6
@@ -47,6 +48,8 @@ class WallPlan(Value):
     names: dict[Side, Box]
     winds: dict[Side, Box]
     round_wind: Box
+    dora: Box
+    """Where it is told what is dora, or wild."""
 
 
 def plan_wall(table: TableState, width: float, height: float, thickness: float) -> WallPlan:
@@ -87,7 +90,17 @@ def plan_wall(table: TableState, width: float, height: float, thickness: float) 
         },
         winds={s: Box(mx - bone / 2, my - bone * 2 / 3, bone, bone * 4 / 3) for s, (mx, my) in middles.items()},
         round_wind=Box(x - frame / 2, y - frame / 2, frame, frame),
+        dora=_dora(Box(outer.x + deep, y, outer.width / 2 - deep, outer.height / 2 - upper), bone, frame / 2, table),
     )
+
+
+def _dora(quarter: Box, bone: float, above: float, table: TableState) -> Box:
+    """In the quarter at the left of the person's wind, below the wind of the round; lower without a second row."""
+    gap = bone * 0.3
+    room = Box(quarter.x, quarter.y + above, quarter.width - bone / 2, quarter.height - above).grown(-gap)
+    rows = 1 + any(shown.below for shown in table.indicators)
+    height = min(room.height, room.width * (0.15 + 0.26 * rows))
+    return replace(room, y=room.bottom - height, height=height).whole
 
 
 def _stacked(standing: WallTile, rooms: dict[Side, Box], size: TileSize, table: TableState) -> StackedTile:
@@ -114,6 +127,7 @@ class WallView(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Wall"))
         self._painter = TilePainter(theme)
+        self._dora = DoraItem(self._painter, self.font())
         self._table: TableState | None = None
         self._leaving: dict[Tile | Hidden, WallTile] = {}
         self._breaking = self._animation(QEasingCurve.Type.Linear)
@@ -149,6 +163,7 @@ class WallView(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draws everything in another theme."""
         self._painter = TilePainter(theme)
+        self._dora = DoraItem(self._painter, self.font())
         self.update()
 
     def set_speed(self, percent: int) -> None:
@@ -196,7 +211,9 @@ class WallView(QWidget):
                 dead=sum(tile.shown.dead for tile in table.wall),
             )
         )
-        self.setAccessibleDescription(" ".join(filter(None, (standing, dora_in_words(table.indicators, table.wild)))))
+        dora = dora_in_words(table.indicators, table.wild)
+        self.setToolTip(plain_tip(dora))
+        self.setAccessibleDescription(" ".join(filter(None, (standing, dora))))
 
     def sizeHint(self) -> QSize:
         return _FIRST_SIZE
@@ -216,6 +233,7 @@ class WallView(QWidget):
             self._paint_name(painter, plan.names[side], seat, side)
             self._paint_bone(painter, plan.winds[side], seat.wind)
         self._paint_round(painter, plan.round_wind, self._table.prevailing_wind)
+        self._paint_dora(painter, plan.dora, self._table)
 
     def _all_tiles(self, plan: WallPlan) -> Iterator[StackedTile]:
         """What stands there, and what has just left, which is still to be seen a little."""
@@ -258,6 +276,12 @@ class WallView(QWidget):
         font = QFont(self.font())
         write(painter, font, flat, text, Ink(colours.text, 0.66, bold=seat.wind is Wind.EAST, align=MIDDLE))
         painter.restore()
+
+    def _paint_dora(self, painter: QPainter, box: Box, table: TableState) -> None:
+        """As on the board: of what lies below an indicator nothing can be seen in the wall itself."""
+        self._dora.show_indicators(box, table.indicators, None, table.wild)
+        if table.indicators or table.wild is not None:
+            self._dora.paint(painter, QStyleOptionGraphicsItem())
 
     def _paint_bone(self, painter: QPainter, box: Box, wind: Wind) -> None:
         """A bone tile with the wind's character, that of East in red (B52)."""

@@ -103,6 +103,8 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
         "fourwinds.engine.deal",
         "fourwinds.players",
         "fourwinds.reports",
+        "fourwinds.rules.parts",
+        "fourwinds.rules.store",
         "fourwinds.saves.document",
         "fourwinds.scoring.scorer",
         "fourwinds.statistics",
@@ -114,6 +116,7 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
         "fourwinds.ui.table.claim",
         "fourwinds.ui.window.newgame",
         "fourwinds.ui.window.programs",
+        "pydantic",
         "xml.etree",
         "PySide6.QtMultimedia",
         "PySide6.QtPrintSupport",
@@ -122,6 +125,24 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
     code = f"import sys, fourwinds.ui.window.compose; sys.exit(' '.join(n for n in {later} if n in sys.modules) or 0)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_the_window_tells_the_chosen_rules_without_reading_them(tmp_path: Path) -> None:
+    """Reading rules takes as long as a quarter of the start, and the panel shows their name alone."""
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; from fourwinds.ui import start;"
+        "app = QApplication([]); window = start([]); app.processEvents();"
+        "print(window.welcome.findChild(object, 'welcomeRules').text()); read = 'pydantic' in sys.modules;"
+        "window.close(); sys.exit('the rules were read' if read else 0)"
+    )
+    environ = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "FOURWINDS_CONFIG_DIR": str(tmp_path),
+        "FOURWINDS_DATA_DIR": str(tmp_path),
+    }
+    ran = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "European Contemporary" in ran.stdout
 
 
 def test_a_game_begins_without_windows_that_nobody_opened(tmp_path: Path) -> None:
@@ -147,7 +168,7 @@ def test_what_the_first_game_needs_is_loaded_behind_the_open_window(tmp_path: Pa
         "import sys; from PySide6.QtCore import QTimer; from PySide6.QtWidgets import QApplication;"
         "from fourwinds.ui import start; app = QApplication([]); window = start([]);"
         "needed = ('fourwinds.players.decide', 'fourwinds.scoring.patterns.limit', 'fourwinds.engine.game',"
-        " 'fourwinds.saves.file', 'fourwinds.saves.journal');"
+        " 'fourwinds.rules.store', 'fourwinds.saves.file', 'fourwinds.saves.journal');"
         "before = [name for name in needed if name in sys.modules];"
         "timer = QTimer(interval=20); timer.timeout.connect("
         "lambda: all(name in sys.modules for name in needed) and app.quit()); timer.start();"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
+from msgspec import Meta
+from msgspec.structs import FieldInfo, fields
 
-from fourwinds.app.theme_file import ThemeFile
+from fourwinds.app.theme_file import Part, ThemeFile
 from fourwinds.app.theme_store import LONGEST_ID
 from fourwinds.app.themes import load_theme
 from fourwinds.tiles import KIND_COUNT, Kind, notation, parse
@@ -21,14 +21,21 @@ PAGE = (ROOT / "docs" / "themes.md").read_text(encoding="utf-8")
 SCHEMA = json.loads((ROOT / "themes" / "theme.schema.json").read_text(encoding="utf-8"))
 
 
-def parts(model: type[BaseModel], place: str = "") -> dict[str, type[BaseModel]]:
+def parts(part: type[Part], place: str = "") -> dict[str, type[Part]]:
     """Every part of the file by the heading under which the page explains it."""
-    found = {place or "theme.json": model}
-    for name, field in model.model_fields.items():
-        for kind in (field.annotation, *get_args(field.annotation)):
-            if isinstance(kind, type) and issubclass(kind, BaseModel):
-                found |= parts(kind, f"{place}.{name}".strip("."))
+    found = {place or "theme.json": part}
+    for field in fields(part):
+        kind, *_ = get_args(field.type)  # every field is annotated with its description
+        for inner in (kind, *get_args(kind)):
+            if isinstance(inner, type) and issubclass(inner, Part):
+                found |= parts(inner, f"{place}.{field.name}".strip("."))
     return found
+
+
+def description(field: FieldInfo) -> str | None:
+    said = get_args(field.type)[-1]
+    assert isinstance(said, Meta)
+    return said.description
 
 
 PARTS = parts(ThemeFile)
@@ -44,9 +51,9 @@ def rows(heading: str) -> dict[str, tuple[str, str]]:
 
 
 def default(field: FieldInfo) -> str:
-    if field.is_required():
+    if field.required:
         return "must be there"
-    if isinstance(field.default, BaseModel):
+    if isinstance(field.default, Part):
         return "see below"
     return f"`{field.default}`" if field.default not in (None, "", ()) else "nothing"
 
@@ -54,12 +61,12 @@ def default(field: FieldInfo) -> str:
 @pytest.mark.parametrize("place", PARTS)
 def test_every_key_is_explained_in_the_words_of_the_program(place: str) -> None:
     written = rows(SHARED.get(place, place))
-    for name, field in PARTS[place].model_fields.items():
-        assert written[field.alias or name] == (field.description, default(field)), f"{place}.{name}"
+    for field in fields(PARTS[place]):
+        assert written[field.encode_name] == (description(field), default(field)), f"{place}.{field.name}"
 
 
 def test_nothing_is_explained_that_is_not_there() -> None:
-    known = {field.alias or name for model in PARTS.values() for name, field in model.model_fields.items()}
+    known = {field.encode_name for part in PARTS.values() for field in fields(part)}
     explained = {key for place in PARTS for key in rows(SHARED.get(place, place))}
     assert explained == known
 
@@ -89,10 +96,10 @@ def test_the_schema_is_that_of_the_program() -> None:
 
 
 def test_the_schema_knows_every_key_with_its_description() -> None:
-    for model in PARTS.values():
-        name = model.__name__
+    for part in PARTS.values():
+        name = part.__name__
         known = SCHEMA["properties"] if name == "ThemeFile" else SCHEMA["$defs"][name]["properties"]
-        assert set(known) == {field.alias or key for key, field in model.model_fields.items()}
+        assert set(known) == {field.encode_name for field in fields(part)}
         assert all(entry["description"] for entry in known.values())
     assert SCHEMA["additionalProperties"] is False
 

@@ -8,6 +8,8 @@ import argparse
 import json
 from pathlib import Path
 
+import msgspec
+
 from fourwinds.app.theme_file import ThemeFile
 
 FILE = Path(__file__).resolve().parent.parent / "themes" / "theme.schema.json"
@@ -15,9 +17,13 @@ FILE = Path(__file__).resolve().parent.parent / "themes" / "theme.schema.json"
 
 def schema() -> str:
     """What a theme's file may say, after JSON Schema 2020-12."""
+    described = msgspec.json.schema(ThemeFile)
+    parts = described["$defs"]
+    whole = parts.pop(ThemeFile.__name__)
     described = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **ThemeFile.model_json_schema(),
+        "$defs": parts,
+        **whole,
         "title": "A theme of Four Winds",
     }
     return json.dumps(described, ensure_ascii=False, indent=2) + "\n"

@@ -5,6 +5,8 @@ is done by a thread of its own. Only the newest game matters: while one is being
 any that waits.
 """
 
+from __future__ import annotations
+
 import json
 import logging
 import os
@@ -12,7 +14,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
@@ -23,8 +25,11 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes
-from fourwinds.rules.writing import write_atomically
-from fourwinds.saves import SavedGame, SaveError
+from fourwinds.saves import SaveError
+from fourwinds.whole_files import write_atomically
+
+if TYPE_CHECKING:
+    from fourwinds.saves import SavedGame
 
 FILE_NAME: Final = "autosave.4W"
 ASIDE: Final = "unreadable.4W"

@@ -16,10 +16,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from fourwinds import __version__, saves
 from fourwinds.engine.actions import Action
 from fourwinds.engine.seats import Seat
-from fourwinds.rules.writing import write_atomically
 from fourwinds.saves import SavedGame
 from fourwinds.saves.notation import write_action
 from fourwinds.statistics import MOST_POINTS, add_line, read_lines
+from fourwinds.whole_files import write_atomically
 
 FILE_NAME: Final = "mistakes.jsonl"
 GAPS: Final = (0, 1, 3)

@@ -1,14 +1,19 @@
 """`GameFile`: the file of the game that is played, and whether it holds the game as it stands."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from fourwinds import saves
 from fourwinds.app.settings import Settings
-from fourwinds.saves import SavedGame
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.saves import SavedGame
 
 
 class Kept(Value):

@@ -4,15 +4,19 @@ A line is given to the system in a fraction of a millisecond, and what the syste
 so a program that is killed loses no move. The power cut is the business of the thread that syncs.
 """
 
+from __future__ import annotations
+
 import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds import __version__, engine, saves
 from fourwinds.errors import FourWindsError
-from fourwinds.saves import SavedGame
+
+if TYPE_CHECKING:
+    from fourwinds.saves import SavedGame
 
 _WITHIN: Final = 2.0
 """Seconds: a kept game that was written so much later than its journal knows more than that."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from fourwinds import scoring
 from fourwinds.app.coach import Coach, Move, Remark
 from fourwinds.app.language import tr
 from fourwinds.app.objections import Objections
@@ -38,7 +39,6 @@ from fourwinds.engine.melds import kong_made
 from fourwinds.engine.permits import why_not_passed
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import Completes, MeldKind
-from fourwinds.scoring.penalties import cancelled_claim_cost, faulty_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_turn, in_units
 from fourwinds.tiles import Kind, Tile, kind_of
 
@@ -168,7 +168,7 @@ class Moves(QObject):
             return None
         self._runner.hold()
         view = question.view
-        faulty_out = faulty_out_cost(view.rules, view.wind)
+        faulty_out = scoring.faulty_out_cost(view.rules, view.wind)
         return ClaimOffer(question, checked, question.claims, view.rules.penalties.faulty_claim, faulty_out, helped)
 
     def hold(self) -> None:
@@ -204,7 +204,7 @@ class Moves(QObject):
         question = self._asked_in(Phase.CLAIM, Phase.ROB)
         if question is not None:
             reason = tr("The claim is called off.")
-            if cancelled_claim_cost(question.view.rules):
+            if scoring.cancelled_claim_cost(question.view.rules):
                 self._claim_wrongly(question, reason)
             else:
                 self._showing.refuse(reason)
@@ -287,7 +287,7 @@ class Moves(QObject):
 
     def _claim_wrongly(self, question: Question, reason: str, *, chow: bool = False) -> None:
         """A faulty claim, if the rules know such a thing here; else nothing but the message."""
-        penalty = faulty_claim_cost(question.view.rules, chow=chow)
+        penalty = scoring.faulty_claim_cost(question.view.rules, chow=chow)
         if penalty and self._objections.to(question, FaultyClaim(chow)) is None:
             costs = Text(
                 "This faulty claim costs {points} if another player goes out.", points=in_units(penalty, "points")

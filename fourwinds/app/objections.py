@@ -1,5 +1,6 @@
 """`Objections`: why the person may not do something now, in a player's words. Nothing here does anything."""
 
+from fourwinds import scoring
 from fourwinds.app.language import tr
 from fourwinds.app.runner import Runner, current_deal
 from fourwinds.app.settings import Settings
@@ -8,7 +9,6 @@ from fourwinds.engine.actions import Action, FaultyOut, GoOut
 from fourwinds.engine.claims import possible_sets
 from fourwinds.engine.phase import Phase
 from fourwinds.scoring import MeldKind, ReadyState
-from fourwinds.scoring.penalties import faulty_out_cost
 
 
 class Objections:
@@ -114,7 +114,7 @@ class Objections:
         A kong can be robbed only to go out, so there is nothing to choose and a mistake is told at once.
         """
         view = question.view
-        return question.phase is Phase.ROB or not faulty_out_cost(view.rules, view.wind)
+        return question.phase is Phase.ROB or not scoring.faulty_out_cost(view.rules, view.wind)
 
     def is_too_early(self, question: Question) -> bool:
         """Whether out would be declared too early: that is told, as the button still reads Ready then (B49, B151)."""

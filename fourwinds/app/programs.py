@@ -5,6 +5,8 @@ started the person has said, by adding them to the remembered ones or when a gam
 stands in a file is only told. What a program is told and how it is bounded is the business of `fourwinds.bots`.
 """
 
+from __future__ import annotations
+
 import logging
 import random
 from collections.abc import Callable, Iterable
@@ -21,11 +23,11 @@ from fourwinds.app.worker import Answer, Request, safe_action
 from fourwinds.engine.record import Player
 from fourwinds.engine.view import SeenEvent
 from fourwinds.roster import MJAI_PROTOCOL, Program
-from fourwinds.rules import RulePreset
 from fourwinds.text import Text
 
 if TYPE_CHECKING:
     from fourwinds.bots import ProgramPlayer
+    from fourwinds.rules import RulePreset
 
 PARTING: Final = 3.0
 """Seconds that a closing window waits for the thread of a program, which kills it sooner."""
@@ -71,7 +73,7 @@ class Programs(QObject):
         known = (self.find(id_) or self._heard.get(id_) for id_ in ids)
         return tuple(program for program in known if program is not None)
 
-    def seat(self, program: Program, rules: RulePreset) -> "SeatedProgram":
+    def seat(self, program: Program, rules: RulePreset) -> SeatedProgram:
         """A program for a seat, which is started when it is first asked.
 
         Raises `FourWindsError` where it cannot be started, or cannot be told such rules.
@@ -87,7 +89,7 @@ class Programs(QObject):
         )
         return SeatedProgram(player, self._emit_answer, self._emit_note)
 
-    def dismiss(self, seated: Iterable["SeatedProgram"]) -> None:
+    def dismiss(self, seated: Iterable[SeatedProgram]) -> None:
         """The game is over for these; nobody waits until they have gone."""
         for program in seated:
             program.leave()
@@ -111,7 +113,7 @@ class SeatedProgram:
     """A program at the table; its answers and notes are called out on its own thread."""
 
     def __init__(
-        self, player: "ProgramPlayer", answered: Callable[[Answer], None], noted: Callable[[Text], None]
+        self, player: ProgramPlayer, answered: Callable[[Answer], None], noted: Callable[[Text], None]
     ) -> None:
         self._player = player
         self._answered = answered

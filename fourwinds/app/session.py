@@ -5,6 +5,8 @@ on with; what the person does in it has objects of its own. What is wanted at th
 `message` says why.
 """
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -34,7 +36,6 @@ from fourwinds.engine.record import GameRecord, Player, seated
 from fourwinds.engine.seats import SEATS, PerSeat, Seat, seats_of
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
-from fourwinds.rules import RulePreset
 from fourwinds.saves import SavedGame, SaveError
 from fourwinds.scoring import Hand
 from fourwinds.text import Text
@@ -42,6 +43,7 @@ from fourwinds.values import replace
 
 if TYPE_CHECKING:
     from fourwinds.engine.game import Game
+    from fourwinds.rules import RulePreset
 
 
 LayingOut = Callable[[], Iterator[None]]
@@ -268,14 +270,14 @@ class Session(QObject):
         self.file.outdate()
         return self._showing_dealt(game, laying_out)
 
-    def dealing_alone(self, game: "Game", laying_out: LayingOut = nothing_to_lay_out) -> Iterator[None]:
+    def dealing_alone(self, game: Game, laying_out: LayingOut = nothing_to_lay_out) -> Iterator[None]:
         """Begin a game whose only hand has just been dealt, and which is not kept; it is still to be shown."""
         if self.running:
             self.abort()
         self._take(game, alone=True)
         return self._showing_dealt(game, laying_out)
 
-    def _showing_dealt(self, game: "Game", laying_out: LayingOut) -> Iterator[None]:
+    def _showing_dealt(self, game: Game, laying_out: LayingOut) -> Iterator[None]:
         """Show the hand that has just been dealt, and let it begin."""
         yield from laying_out()
         if self._game is not game or self._runner.asking:  # in a break it may have been left, or begun anew
@@ -285,14 +287,14 @@ class Session(QObject):
         if self._game is game and not self._runner.asking:
             self._runner.ask()
 
-    def teach(self, game: "Game", others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
+    def teach(self, game: Game, others: Mapping[Seat, Strategy], teacher: Teacher) -> None:
         """Begin a lesson, or go on with one; `others` decide for the other seats. The running game is dropped."""
         for _ in self.teaching(game, others, teacher):
             pass
 
     def teaching(
         self,
-        game: "Game",
+        game: Game,
         others: Mapping[Seat, Strategy],
         teacher: Teacher,
         laying_out: LayingOut = nothing_to_lay_out,
@@ -347,7 +349,7 @@ class Session(QObject):
             self._play_beside(game)
             self._showing.say(tr("You play on from there, which is not counted. Your game waits as it was."))
 
-    def _play_beside(self, other: "Game") -> None:
+    def _play_beside(self, other: Game) -> None:
         """Put another game in the place of the one that is played, which waits."""
         waiting = self._waiting or Waiting(self.snapshot(), self.file.kept)
         self.set_auto_play(False)
@@ -526,7 +528,7 @@ class Session(QObject):
         return self.question is not None and self.question.waits
 
     @property
-    def _game(self) -> "Game | None":
+    def _game(self) -> Game | None:
         return self._runner.game
 
     # --- what happens ------------------------------------------------------------------------------
@@ -573,7 +575,7 @@ class Session(QObject):
 
     def _take(
         self,
-        game: "Game",
+        game: Game,
         description: str = "",
         path: Path | None = None,
         *,
@@ -592,7 +594,7 @@ class Session(QObject):
         self._results = results_of(game)
         self.game_started.emit()
 
-    def _go_on(self, game: "Game", description: str, path: Path | None = None) -> None:
+    def _go_on(self, game: Game, description: str, path: Path | None = None) -> None:
         """Take a game up where it was left."""
         if game.deal is None:
             game.start_deal()

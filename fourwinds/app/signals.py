@@ -1,5 +1,7 @@
 """The values that a `Session` sends to the window: what has just happened, what is asked, how a deal ended."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Protocol
 
 from fourwinds.engine.actions import Action, Claim, GoOut
@@ -10,13 +12,13 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
-from fourwinds.rules.parts import Number
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game
+    from fourwinds.rules.parts import Number
 
 
 class Moment(Value):
@@ -111,7 +113,7 @@ class DealResult(Value):
     """What changed hands in exchanges of tiles, step by step."""
 
 
-def results_of(game: "Game") -> tuple[DealResult, ...]:
+def results_of(game: Game) -> tuple[DealResult, ...]:
     """The finished deals of a game, oldest first."""
     return tuple(
         _result(deal, deal.outcome, game_over=game.over and deal is game.deal, game=game)
@@ -120,7 +122,7 @@ def results_of(game: "Game") -> tuple[DealResult, ...]:
     )
 
 
-def _result(deal: "Deal", outcome: Outcome, *, game_over: bool, game: "Game") -> DealResult:
+def _result(deal: Deal, outcome: Outcome, *, game_over: bool, game: Game) -> DealResult:
     view, begun = deal.seen_by(EVERYBODY), deal.begun
     return DealResult(
         view=view,

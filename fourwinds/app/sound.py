@@ -19,7 +19,7 @@ from fourwinds.app.sound_system import can_sound
 from fourwinds.app.themes import MUSIC, EventSounds, Theme
 from fourwinds.resources import limit_sound
 
-EVENTS: Final = tuple(EventSounds.model_fields)
+EVENTS: Final = EventSounds.__struct_fields__
 """What can be heard, in the order of the Sounds list; the music comes besides."""
 
 LIMIT: Final = "limit"

@@ -89,7 +89,7 @@ class Making(Value):
         before = getattr(self.palette, name)
         followers = FOLLOWERS.get(name, ())
         moved = {one: _moved(getattr(self.palette, one), before, colour) for one in followers}
-        return replace(self, palette=self.palette.model_copy(update={name: colour, **moved}))
+        return replace(self, palette=replace(self.palette, **{name: colour, **moved}))
 
     def with_tiles(self, tiles: Theme) -> "Making":
         """With the tiles of another theme, in their colours."""
@@ -101,7 +101,7 @@ class Making(Value):
         colours = {name: getattr(other.palette, name) for name in PEOPLE_COLOURS}
         if other.facts.people.ground == "planes":
             colours |= {name: getattr(other.palette, name) for name in _PLANES}
-        return replace(self, people=other.facts.people, palette=self.palette.model_copy(update=colours))
+        return replace(self, people=other.facts.people, palette=replace(self.palette, **colours))
 
     @property
     def theme(self) -> Theme:
@@ -120,26 +120,24 @@ class Making(Value):
     def _facts(self) -> ThemeFile:
         table = self.table.facts
         music = self.sounds.facts.sounds.music
-        heard = {event: place for event, place in self.sounds.facts.sounds.events if place}
+        heard: dict[str, str] = {event: place for event, place in self.sounds.facts.sounds.events if place}
         heard |= {event: f"sounds/own-{event}.wav" for event in self.own_sounds if event != MUSIC}
         if MUSIC in self.own_sounds:
             music = f"sounds/own-music{self.own_sounds[MUSIC].suffix.lower()}"
-        return ThemeFile.model_validate(
-            {
-                "format": FORMAT,
-                "version": 1,
-                "id": free_folder(self.name, ()),
-                "name": self.name.strip() or table.name,
-                "author": self.author,
-                "description": self.description,
-                "palette": self.palette,
-                "board": BoardLook(style=self.style, picture=self._cover_place, veil=self.veil),
-                "tile": self.tiles.tile.model_copy(update={"numbered": self.numbered}),
-                "people": self.people,
-                "fonts": table.fonts.model_copy(update={"text": self.letters}),
-                "cursors": table.cursors,
-                "sounds": SoundLook(events=EventSounds.model_validate(heard), music=music),
-            }
+        return ThemeFile(
+            format=FORMAT,
+            version=1,
+            id=free_folder(self.name, ()),
+            name=self.name.strip() or table.name,
+            author=self.author,
+            description=self.description,
+            palette=self.palette,
+            board=BoardLook(style=self.style, picture=self._cover_place, veil=self.veil),
+            tile=replace(self.tiles.tile, numbered=self.numbered),
+            people=self.people,
+            fonts=replace(table.fonts, text=self.letters),
+            cursors=table.cursors,
+            sounds=SoundLook(events=EventSounds(**heard), music=music),
         )
 
     @property
@@ -153,10 +151,7 @@ class Making(Value):
             _write(folder / place, data)
         for place, file in self._files(facts):
             _write(folder / place, file.read_bytes())
-        said = facts.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude_none=True)
-        # What stands in every theme stands first, also where it is the default.
-        told = {"format": FORMAT, "version": 1, **said}
-        _write(folder / FILE, (json.dumps(told, ensure_ascii=False, indent=2) + "\n").encode())
+        _write(folder / FILE, (json.dumps(facts.told(), ensure_ascii=False, indent=2) + "\n").encode())
 
     def _pictures(self, facts: ThemeFile) -> Iterator[tuple[str, bytes]]:
         looks = self.theme

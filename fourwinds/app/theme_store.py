@@ -81,7 +81,7 @@ class ThemeStore:
         if found.problems:
             raise ThemeError(found.folder, found.problems)
         theme = load_theme(found.folder, proved=found.builtin)
-        facts = theme.facts.model_copy(update={"name": found.name})
+        facts = replace(theme.facts, name=found.name)
         return replace(theme, facts=facts, listed_as=found.id)
 
     def load_or_default(self, id_: str, tiles: str = "") -> tuple[Theme, tuple[str, ...]]:

@@ -6,14 +6,13 @@ field. Nothing is drawn here: see `ui.board.tilepainter`.
 Versions of `theme.json`: 1, the first.
 """
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, cast, get_args
+from typing import Final
 
-from pydantic import BaseModel, ValidationError
+import msgspec
 
-from fourwinds.app.theme_file import FORMAT, CursorLook, EventSounds, Palette, ThemeFile, TileLook
+from fourwinds.app.theme_file import FORMAT, EventSounds, Palette, ThemeFile, TileLook
 from fourwinds.app.theme_pictures import LARGEST_COVER, cover_fault, fault_of
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import BadJsonError, Bounds, parse_json, read_bytes, read_up_to
@@ -139,8 +138,8 @@ class Theme(Value):
     def with_tiles_of(self, other: "Theme") -> "Theme":
         """This table with the other's tiles: their faces and backs, their bodies and the colours of these."""
         colours = {name: getattr(other.palette, name) for name in _TILE_COLOURS}
-        palette = self.palette.model_copy(update=colours)
-        facts = self.facts.model_copy(update={"palette": palette, "tile": other.tile})
+        palette = replace(self.palette, **colours)
+        facts = replace(self.facts, palette=palette, tile=other.tile)
         return replace(self, facts=facts, faces=other.faces, small=other.small, tiles_of=other.id)
 
     def face(self, kind: Kind) -> bytes:
@@ -206,82 +205,17 @@ def _check_facts(written: object, problems: list[str]) -> ThemeFile | None:
         problems.append(_at(FILE, newer))
         return None
     try:
-        return ThemeFile.model_validate(written)
-    except ValidationError as error:
-        found = error.errors(include_url=False)
-        problems.extend(_at(FILE, _in_words(cast("dict[str, Any]", one))) for one in found)
+        return msgspec.convert(written, ThemeFile)
+    except msgspec.ValidationError:
+        from fourwinds.app.theme_check import faults  # noqa: PLC0415 - most are right, and the start does without
+
+        problems.extend(_at(FILE, fault) for fault in faults(written))
         return None
 
 
 def _at(place: str, problem: str) -> Text:
     """A problem with where it is."""
     return Text("{place}: {problem}", place=place, problem=problem)
-
-
-def _in_words(found: dict[str, Any]) -> Text:  # Any: what pydantic reports is as free as what a file may hold
-    """One of pydantic's findings as a sentence that names the field."""
-    place = tuple(str(part) for part in found["loc"])
-    field = ".".join(place)
-    match found["type"]:
-        case "missing":
-            return Text("{field} is missing.", field=field)
-        case "extra_forbidden":
-            near = difflib.get_close_matches(place[-1][:_LONGEST_LINE], _fields(place[:-1]), n=1)
-            if near:
-                return Text("{field} is unknown. Did you mean {near}?", field=field, near=near[0])
-            return Text("{field} is unknown.", field=field)
-        case "string_pattern_mismatch":
-            value = repr(found["input"])
-            return Text("{field} is {value}; it must be {wanted}.", field=field, value=value, wanted=_wanted(place))
-        case _:
-            # What pydantic says itself is English in every language.
-            message = str(found["msg"])
-            problem = f"{message[:1].lower()}{message[1:]}"
-            return Text("{field} is {value}; {problem}.", field=field, value=repr(found["input"]), problem=problem)
-
-
-def _wanted(place: tuple[str, ...]) -> Text:
-    """What a text must look like there, by an example."""
-    match place:
-        case ("board", "picture"):
-            return _such_a_file("table.jpg")
-        case ("palette", *_):
-            return Text("a colour such as {example}", example="#16493a")
-        case (*_, "music"):
-            return _such_a_file("sounds/music.opus")
-        case ("sounds", *_, event):
-            return _such_a_file(f"sounds/{event}.wav")
-        case ("cursors", name, *_):
-            return _such_a_file(f"cursors/{name}.svg")
-        case ("fonts", *_):
-            return _such_a_file("fonts/board.ttf")
-        case ("tiles",):
-            return Text("the name of a folder in the theme's folder such as {example}", example="tiles")
-        case _:
-            return Text("small letters, digits, _ and - such as {example}", example="my_theme")
-
-
-def _such_a_file(example: str) -> Text:
-    return Text("a file in the theme's folder such as {example}", example=example)
-
-
-def _fields(place: tuple[str, ...]) -> tuple[str, ...]:
-    """The names that a part of the file may contain."""
-    model: type[BaseModel] = ThemeFile
-    for part in place:
-        inner = _model(model.model_fields[part].annotation) if part in model.model_fields else None
-        if inner is None:
-            return ()
-        model = inner
-    return tuple(field.alias or name for name, field in model.model_fields.items())
-
-
-def _model(annotation: object) -> type[BaseModel] | None:
-    """The part of the file that an annotation speaks of; it may be optional."""
-    for kind in (annotation, *get_args(annotation)):
-        if isinstance(kind, type) and issubclass(kind, BaseModel):
-            return kind
-    return None
 
 
 class _Pictures:
@@ -328,8 +262,7 @@ def _read_marks(folder: Path, pictures: _Pictures) -> dict[str, bytes]:
 
 
 def _read_cursors(folder: Path, facts: ThemeFile, pictures: _Pictures) -> dict[str, bytes]:
-    looks: Iterable[tuple[str, CursorLook | None]] = facts.cursors
-    return {name: pictures.read(folder, look.picture) for name, look in looks if look is not None}
+    return {name: pictures.read(folder, look.picture) for name, look in facts.cursors if look is not None}
 
 
 def _read_cover(folder: Path, facts: ThemeFile, problems: list[str]) -> bytes:

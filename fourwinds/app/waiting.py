@@ -1,8 +1,14 @@
 """`Waiting`: the person's game while a copy of it is played."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from fourwinds.app.gamefile import Kept
-from fourwinds.saves import SavedGame
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.saves import SavedGame
 
 
 class Waiting(Value):

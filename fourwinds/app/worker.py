@@ -5,6 +5,8 @@ asked for with a ticket of their own. By these the answer is known again, and on
 dropped by whoever asked. The worker knows no game and no window.
 """
 
+from __future__ import annotations
+
 import logging
 import random
 from collections.abc import Callable, Sequence
@@ -21,7 +23,6 @@ from fourwinds.engine.seats import Seat
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.roster import Strategy
-from fourwinds.rules import RulePreset
 from fourwinds.text import Text
 from fourwinds.tiles import Tile
 from fourwinds.values import Value
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from fourwinds.engine.lookback import Decision, LookBack, PlayedDeal
     from fourwinds.players.becoming import Outlook
     from fourwinds.players.pricing import Cost, Kept
+    from fourwinds.rules import RulePreset
     from fourwinds.simulation.playing_out import PlayingOut
 
 WAIT_AT_END: Final = 10_000
@@ -66,7 +68,7 @@ class Advice(Protocol):
         """The tile to discard."""
         ...
 
-    def cost_of(self, action: Action) -> "Cost | None":
+    def cost_of(self, action: Action) -> Cost | None:
         """What another action costs against this one; None where that cannot be said."""
         ...
 
@@ -79,7 +81,7 @@ class Advice(Protocol):
         """What the hand is worth when this is done, in points; None where that cannot be said."""
         ...
 
-    def kept_by(self, action: Action) -> "Kept | None":
+    def kept_by(self, action: Action) -> Kept | None:
         """How much of what the hand is worth an action keeps; None where that cannot be said."""
         ...
 
@@ -136,21 +138,21 @@ class ReplayRequest(Value):
     """A finished deal that is to be played again."""
 
     ticket: int
-    deal: "PlayedDeal"
+    deal: PlayedDeal
 
 
 class ReplayAnswer(Value):
     """The deal, step by step."""
 
     ticket: int
-    look: "LookBack"
+    look: LookBack
 
 
 class WhyRequest(Value):
     """An action of a finished deal, by its place in the log, whose reasons are wanted."""
 
     ticket: int
-    deal: "PlayedDeal"
+    deal: PlayedDeal
     number: int
 
 
@@ -158,7 +160,7 @@ class WhyAnswer(Value):
     """What the seat was asked and did, and what its own character, or the best adviser, says of that moment."""
 
     ticket: int
-    decision: "Decision"
+    decision: Decision
     advice: Advice | None
     """None where nothing was to be chosen, or the adviser failed."""
 
@@ -191,7 +193,7 @@ class OutlookAnswer(Value):
     """It, or None where that failed."""
 
     ticket: int
-    outlook: "Outlook | None"
+    outlook: Outlook | None
 
 
 class PuzzleRequest(Value):
@@ -199,7 +201,7 @@ class PuzzleRequest(Value):
 
     ticket: int
     rules: RulePreset
-    kind: "DrillKind | None"
+    kind: DrillKind | None
     level: int
     seed: str
     day: date | None
@@ -209,7 +211,7 @@ class PuzzleAnswer(Value):
     """It, or None where these rules have nothing of the kind. `trouble` says what is wrong with the rules."""
 
     ticket: int
-    puzzle: "Puzzle | None"
+    puzzle: Puzzle | None
     trouble: str = ""
 
 
@@ -234,7 +236,7 @@ class ExpertsRequest(Value):
     """A finished deal that four Experts are to play, one choice further than before."""
 
     ticket: int
-    deal: "PlayedDeal"
+    deal: PlayedDeal
 
 
 class ExpertsAnswer(Value):
@@ -242,7 +244,7 @@ class ExpertsAnswer(Value):
 
     ticket: int
     left: int = 0
-    look: "LookBack | None" = None
+    look: LookBack | None = None
     failed: bool = False
 
 
@@ -490,13 +492,13 @@ class PlayerThread(QObject):
         self._advice_wanted.emit(HintRequest(ticket, view, legal, strategy))
         return ticket
 
-    def replay(self, deal: "PlayedDeal") -> int:
+    def replay(self, deal: PlayedDeal) -> int:
         """Have a deal played again; it comes by the worker's `replayed` and bears this ticket."""
         ticket = next(self._tickets)
         self._replay_wanted.emit(ReplayRequest(ticket, deal))
         return ticket
 
-    def explain(self, deal: "PlayedDeal", number: int) -> int:
+    def explain(self, deal: PlayedDeal, number: int) -> int:
         """Ask for the reasons of an action; they come by the worker's `explained` and bear this ticket."""
         ticket = next(self._tickets)
         self._reasons_wanted.emit(WhyRequest(ticket, deal, number))
@@ -515,7 +517,7 @@ class PlayerThread(QObject):
         return ticket
 
     def make_puzzle(
-        self, rules: RulePreset, kind: "DrillKind | None", level: int, seed: str, day: date | None = None
+        self, rules: RulePreset, kind: DrillKind | None, level: int, seed: str, day: date | None = None
     ) -> int:
         """Have a puzzle made; it comes by the worker's `puzzle_made` and bears this ticket."""
         ticket = next(self._tickets)
@@ -528,7 +530,7 @@ class PlayerThread(QObject):
         self._set_up_wanted.emit(SetUpRequest(ticket, document))
         return ticket
 
-    def let_experts_play(self, deal: "PlayedDeal") -> int:
+    def let_experts_play(self, deal: PlayedDeal) -> int:
         """Have four Experts play a deal on by a choice; the answer comes by the worker's `experts_played`."""
         ticket = next(self._tickets)
         self._experts_wanted.emit(ExpertsRequest(ticket, deal))

@@ -9,9 +9,17 @@ from typing import TYPE_CHECKING
 from fourwinds.late import late
 
 if TYPE_CHECKING:
+    from fourwinds.engine.careless import has_no_choice, risks_of
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game, GameError
 
-__all__ = ["Deal", "Game", "GameError"]
+__all__ = ["Deal", "Game", "GameError", "has_no_choice", "risks_of"]
 
-__getattr__ = late(__name__, {"deal": ("Deal",), "game": ("Game", "GameError")})
+__getattr__ = late(
+    __name__,
+    {
+        "careless": ("has_no_choice", "risks_of"),
+        "deal": ("Deal",),
+        "game": ("Game", "GameError"),
+    },
+)

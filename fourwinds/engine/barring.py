@@ -4,6 +4,8 @@ Most forms bar going out on a tile of another player only; the strictest of the 
 the next own discard. Sources: Four Winds 1.0, and the claiming rules of Four Winds 2.
 """
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.hands import counts, scored_melds, waiting_tiles, winning_hand
@@ -19,14 +21,14 @@ from fourwinds.engine.permits import (
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Number
 from fourwinds.scoring import Hand, ReadyState, SelfDrawn, WonBy, as_if
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, jokers_among
 from fourwinds.values import replace
 
 if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.parts import Number
     from fourwinds.scoring import Reading, Scorer
 
 _NONE: Final[frozenset[int]] = frozenset()
@@ -67,7 +69,7 @@ _NOT_BETTER: Final = Text(
 class Barring:
     """Judges what is barred under one preset."""
 
-    def __init__(self, rules: RulePreset, scorer: "Scorer") -> None:
+    def __init__(self, rules: RulePreset, scorer: Scorer) -> None:
         self._rules = rules
         self._discards = rules.discards
         self._compares = rules.discards.missed == "absolute_unless_better"
@@ -112,7 +114,7 @@ class Barring:
             return None
         return None if self.worth(winning_hand(state, seat)) > own.missed_worth else _NOT_BETTER
 
-    def of_reading(self, state: DealState, seat: Seat, reading: "Reading") -> str | None:
+    def of_reading(self, state: DealState, seat: Seat, reading: Reading) -> str | None:
         """What forbids using another player's tile for this set."""
         kind = claimed_kind(state, seat)
         if kind is None or not bars_set(self._discards, thrown_kinds(state.seats[seat]), reading, kind):

@@ -9,16 +9,20 @@ All four answer at the same time, and nobody sees what the others pass; what fol
 answers. Which tiles may be passed is in `engine.permits`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.actions import Action, Consent, PassTiles
 from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of, seat_wind
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts.exchange import Way
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.parts.exchange import Way
 
 Tiles = tuple[Tile, ...]
 Answers = Sequence[Action | None]

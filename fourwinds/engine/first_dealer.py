@@ -1,10 +1,14 @@
 """Who deals first in a game: by lot, by a throw of two dice, or the player who is named first."""
 
+from __future__ import annotations
+
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.seats import Seat, next_seat, seats_of
-from fourwinds.rules import RulePreset
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 THROWER: Final = Seat(0)
 """Who throws the dice: the player who is named first."""

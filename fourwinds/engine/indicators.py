@@ -11,12 +11,16 @@ are twice as many supplement tiles, and the first indicator is the upper tile of
 with indicators are then reached only after as many supplement tiles as make the dead wall that much longer.
 """
 
-from collections.abc import Collection, Sequence
-from typing import Final
+from __future__ import annotations
 
-from fourwinds.rules import RulePreset
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final
+
 from fourwinds.tiles import EAST, GREEN, ORDINARY_KINDS, RED, WHITE, Kind, Tile, kind_of, plain
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 SUPPLEMENTS: Final = 4
 """How many supplement tiles there are beside the indicators for kongs: the next one would be the first of these."""

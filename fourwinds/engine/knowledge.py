@@ -4,9 +4,11 @@
 never blank out what may not, and both ask the same two questions: whose hand is seen, and whose face-down kongs.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fourwinds.engine.barring import barred_by_miss
 from fourwinds.engine.events import (
@@ -40,10 +42,12 @@ from fourwinds.engine.view import (
     View,
 )
 from fourwinds.engine.wall import standing
-from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind
 from fourwinds.tiles import Tile, is_extra, kind_of
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 
 class Observer(Value):

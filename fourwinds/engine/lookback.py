@@ -3,6 +3,8 @@
 Nothing is kept for it: the deal is played again from its wall and what was done.
 """
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -25,13 +27,13 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Players
 from fourwinds.engine.seats import Seat, seats_of
 from fourwinds.engine.view import SeatView, SeenEvent, View
-from fourwinds.rules import RulePreset
 from fourwinds.tiles import PLAIN_OF, Tile
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game
+    from fourwinds.rules import RulePreset
 
 
 class Seen(Value):
@@ -118,7 +120,7 @@ class PlayedDeal(Value):
     actions: tuple[tuple[Seat, Action], ...]
 
 
-def finished_deals(game: "Game", person: Seat | None) -> tuple[PlayedDeal, ...]:
+def finished_deals(game: Game, person: Seat | None) -> tuple[PlayedDeal, ...]:
     """The deals of the game that can be looked back at, oldest first."""
     return tuple(
         PlayedDeal(deal.rules, game.players, person, deal.begun, deal.actions)
@@ -202,11 +204,11 @@ def decision_at(played: PlayedDeal, number: int) -> Decision:
     return Decision(0, deal.view(seat), deal.legal_actions(seat), action, number)
 
 
-def _dealt(played: PlayedDeal) -> "Deal":
+def _dealt(played: PlayedDeal) -> Deal:
     return engine.Deal.begin(played.rules, scoring.Scorer(played.rules), played.begun)
 
 
-def _step(deal: "Deal", events: Iterable[Event], observer: Observer, actions: int) -> Step:
+def _step(deal: Deal, events: Iterable[Event], observer: Observer, actions: int) -> Step:
     up, own = (Seen(deal.seen_by(eyes), seen(deal.rules, events, eyes)) for eyes in (EVERYBODY, observer))
     return Step(up, own, actions)
 

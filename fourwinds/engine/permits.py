@@ -5,6 +5,8 @@ that they do not see, or that are not there yet. Both ask here, so that each rul
 players' own business.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -12,13 +14,13 @@ from fourwinds.engine.claims import chow_starts
 from fourwinds.engine.exchange import Asked
 from fourwinds.engine.melds import Discarded
 from fourwinds.engine.seats import Seat, next_seat
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Discards
 from fourwinds.scoring import Completes, MeldKind
 from fourwinds.text import Text, counted
 from fourwinds.tiles import JOKER, ORDINARY_KINDS, Kind, is_extra
 
 if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.parts import Discards
     from fourwinds.scoring import Reading
 
 _NONE: Final[frozenset[Kind]] = frozenset()
@@ -39,6 +41,7 @@ def sacred_kinds(discards: Discards, thrown: Sequence[Kind]) -> frozenset[Kind]:
 
     Where the rules look at sets or at the whole hand, more kinds may be barred; `is_sacred` knows.
 
+    >>> from fourwinds.rules.parts import Discards
     >>> sorted(sacred_kinds(Discards(sacred="last"), [Kind(4), Kind(7)]))
     [7]
     """
@@ -52,7 +55,7 @@ def sacred_kinds(discards: Discards, thrown: Sequence[Kind]) -> frozenset[Kind]:
 
 
 def is_sacred(
-    discards: Discards, thrown: Sequence[Kind], kind: Kind, waits: Iterable[Kind], readings: "Iterable[Reading]"
+    discards: Discards, thrown: Sequence[Kind], kind: Kind, waits: Iterable[Kind], readings: Iterable[Reading]
 ) -> bool:
     """Whether own discards bar going out on another player's tile of this kind.
 
@@ -74,12 +77,12 @@ def bars_hand(discards: Discards, thrown: Collection[Kind], waits: Iterable[Kind
     return discards.sacred == "absolute" and not set(thrown).isdisjoint(waits)
 
 
-def bars_set(discards: Discards, thrown: Collection[Kind], reading: "Reading", kind: Kind) -> bool:
+def bars_set(discards: Discards, thrown: Collection[Kind], reading: Reading, kind: Kind) -> bool:
     """Whether own discards bar completing this set with another player's tile of this kind."""
     return discards.sacred == "one_four_seven" and not completing(reading, kind).isdisjoint(thrown)
 
 
-def completing(reading: "Reading", kind: Kind) -> frozenset[Kind]:
+def completing(reading: Reading, kind: Kind) -> frozenset[Kind]:
     """The kinds that would complete the set of this reading in place of `kind`, which does.
 
     >>> from fourwinds.scoring import Reading
@@ -102,6 +105,7 @@ def swapped_kinds(rules: RulePreset, made: Kind, kind: MeldKind, claimed: Kind) 
 
     `made` is the lowest kind of the set.
 
+    >>> from fourwinds.rules import RulePreset
     >>> from fourwinds.rules.parts import Claims
     >>> rules = RulePreset(id="a", name="A", claims=Claims(swap="both_ends"))
     >>> sorted(swapped_kinds(rules, Kind(1), MeldKind.CHOW, Kind(1)))  # a 2 was claimed for 2-3-4: the 5 is barred, too
@@ -130,6 +134,7 @@ def missed_kinds(discards: Discards, missed: Collection[int]) -> frozenset[int]:
 
     Where the rules compare what hands are worth, the missed kinds alone are certainly worth no more.
 
+    >>> from fourwinds.rules.parts import Discards
     >>> sorted(missed_kinds(Discards(missed="same"), {Kind(4)}))
     [4]
     """

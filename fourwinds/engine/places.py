@@ -1,13 +1,18 @@
 """The places of a game that is over, and what each of them brings besides the points."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from fourwinds.engine.progress import Scores
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Number
-from fourwinds.scoring.payments import exact
+from fourwinds.rules.number import exact
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.parts import Number
 
 
 class Ranked(Value):

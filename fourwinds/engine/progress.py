@@ -1,13 +1,17 @@
 """Where a game stands between two deals: who deals, in which round, with how many points; and what comes next."""
 
-from typing import Literal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
 
 from fourwinds.engine.outcome import Outcome, Termination
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Number
+from fourwinds.rules.number import Number
 from fourwinds.tiles import Wind
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 Scores = PerSeat[Number]
 

@@ -1,13 +1,19 @@
 """A game as it is kept: its rules, its players, and of each deal the wall and what was done. Nothing else is needed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from fourwinds.engine.actions import Action
 from fourwinds.engine.progress import Progress
 from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
 from fourwinds.text import Text
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 
 class RecordError(FourWindsError):
@@ -67,7 +73,7 @@ class GameRecord(Value):
     begins: Progress | None = None
     """How its first deal begins, of a game that was cut out of another one; None for the beginning of a game."""
 
-    def alone(self, counter: int, begins: Progress) -> "GameRecord":
+    def alone(self, counter: int, begins: Progress) -> GameRecord:
         """The deal with that number, counted from 1, as a game of its own that begins with it; `begins` is how.
 
         Raises `RecordError` where there is no such deal.
@@ -76,7 +82,7 @@ class GameRecord(Value):
             raise RecordError(Text("The game has no such moment."))
         return replace(self, deals=(self.deals[counter - 1],), tried=True, begins=replace(begins, counter=1, game=1))
 
-    def until(self, counter: int, actions: int) -> "GameRecord":
+    def until(self, counter: int, actions: int) -> GameRecord:
         """The game up to a moment: after so many actions of the deal with that number, counted from 1.
 
         Raises `RecordError` where there is no such moment. Whether it can be played so far is not looked at.

@@ -4,7 +4,10 @@ A tile that an observer may not see is not in here, not even with its number: of
 tiles there are, of a kong that lies face down where it lies, of the wall what still stands.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from fourwinds.engine.events import Event
 from fourwinds.engine.exchange import Exchange
@@ -21,11 +24,13 @@ from fourwinds.engine.melds import (
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Number
 from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.parts import Number
 
 
 class CoveredKong(Value):

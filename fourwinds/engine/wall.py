@@ -18,15 +18,19 @@ tiles come from the far end of the wall, down to its last tile. Jokers of which 
 tiles of the wall.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.indicators import first_index, following
-from fourwinds.rules import RulePreset
 from fourwinds.tiles import JOKER, Kind, Tile, Wind, is_joker, kind_of, pick, tile_set
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 _TAKEN_AT_ONCE: Final = 4
 _SQUARE: Final = 4

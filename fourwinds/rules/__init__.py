@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fourwinds.rules.facts import PatternFacts, PatternOption
     from fourwinds.rules.limit import limit_of
     from fourwinds.rules.loading import from_data
+    from fourwinds.rules.parts.penalties import Penalties
     from fourwinds.rules.parts.schemes import discarder_pays_all, factors_of, stands_for_all
     from fourwinds.rules.preset import RulePreset
     from fourwinds.rules.problems import PresetError, Problem, Severity
@@ -29,6 +30,7 @@ __all__ = [
     "PatternFacts",
     "PatternOption",
     "PatternScore",
+    "Penalties",
     "PresetError",
     "PresetList",
     "PresetStore",
@@ -62,6 +64,7 @@ __getattr__ = late(
         ),
         "limit": ("limit_of",),
         "loading": ("from_data",),
+        "parts.penalties": ("Penalties",),
         "parts.schemes": (
             "discarder_pays_all",
             "factors_of",

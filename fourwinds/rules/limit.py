@@ -1,6 +1,6 @@
 """What the limit is worth in points, in whatever it is counted."""
 
-from fourwinds.rules.parts.base import Number
+from fourwinds.rules.number import Number
 from fourwinds.rules.preset import RulePreset
 
 

@@ -18,13 +18,15 @@ from typing import Final, NoReturn
 from fourwinds.outside import read_up_to
 from fourwinds.rules import loading
 from fourwinds.rules.card_hands import fault_of
+from fourwinds.rules.label import PLAIN_ID
 from fourwinds.rules.loading import MOST_BYTES, SCHEMA, Data, names_file, parse
 from fourwinds.rules.origins import Origin, origins
 from fourwinds.rules.preset import RulePreset
 from fourwinds.rules.problems import PresetError, Problem
-from fourwinds.rules.writing import to_data, to_file, write_atomically
+from fourwinds.rules.writing import to_data, to_file
 from fourwinds.text import Text, commas
 from fourwinds.values import Value
+from fourwinds.whole_files import write_atomically
 
 MoreChecks = Callable[[RulePreset], tuple[Problem, ...]]
 """What else is wrong with rules: a layer above knows the patterns."""
@@ -35,8 +37,6 @@ _Bases = tuple[tuple[str, bytes], ...]
 _LONGEST_ID: Final = 60
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 """Names that no file may have on Windows, whatever its ending."""
-_PLAIN_ID: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
-"""As `preset.PresetId` has it: a file system refuses to look for a longer name."""
 
 
 class StoredPreset(Value):
@@ -224,7 +224,7 @@ class PresetStore:
         return tuple(found.items())
 
     def _file_of(self, id_: str) -> Path | None:
-        if _PLAIN_ID.fullmatch(id_):  # the folders need not be read for it, and no system takes it for another name
+        if PLAIN_ID.fullmatch(id_):  # the folders need not be read for it, and no system takes it for another name
             for folder in (self._builtin_folder, self._user_folder):
                 if (path := folder / f"{id_}.json").is_file():
                     return path

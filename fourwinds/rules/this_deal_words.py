@@ -1,15 +1,21 @@
 """What holds in one deal and not in every one, in words: in a Goulash, and in the West round."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
-from fourwinds.rules.preset import RulePreset
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from fourwinds.text import Text, in_units
 from fourwinds.tiles import Wind
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 
 def goulash_in_words(rules: RulePreset, number: int) -> Iterator[Text]:
     r"""What is different in this hand; `rules` are those of the deal, `number` which Goulash in a row it is, from 1.
 
+    >>> from fourwinds.rules import RulePreset
     >>> from fourwinds.rules.parts import Goulash
     >>> rules = RulePreset(id="a", name="A", goulash=Goulash(played=True, jokers=True, stake=50))
     >>> print(*goulash_in_words(rules, 2), sep="\n")

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from fourwinds import __version__, engine
 from fourwinds.errors import FourWindsError
 from fourwinds.outside import NotOneFileError, read_up_to
-from fourwinds.rules.writing import to_text, write_atomically
+from fourwinds.rules.writing import to_text
 from fourwinds.saves.document import damaged, from_json, to_document
 from fourwinds.saves.saved import DESCRIPTION_LENGTH, SavedGame, SaveError
 from fourwinds.text import Text
 from fourwinds.values import replace
+from fourwinds.whole_files import write_atomically
 
 if TYPE_CHECKING:
     from fourwinds.engine.game import Game

@@ -31,10 +31,15 @@ if TYPE_CHECKING:
         as_if,
         declared,
     )
-    from fourwinds.scoring.insurance import Feeding, liable_wind
+    from fourwinds.scoring.insurance import Feeding, liable_wind, name_of_error
     from fourwinds.scoring.notation import parse_hand, read_hand
     from fourwinds.scoring.pattern import Pattern
-    from fourwinds.scoring.penalties import faulty_out_payments
+    from fourwinds.scoring.penalties import (
+        cancelled_claim_cost,
+        faulty_claim_cost,
+        faulty_out_cost,
+        faulty_out_payments,
+    )
     from fourwinds.scoring.result import DroppedLine, HandScore, Payment, Purpose, ScoreLine, Settlement, SetView
     from fourwinds.scoring.scorer import Reading, Scorer, UnscorablePresetError
     from fourwinds.scoring.settlement import Finish, SettlementError, in_turn, settle
@@ -74,11 +79,15 @@ __all__ = [
     "UnscorablePresetError",
     "WonBy",
     "as_if",
+    "cancelled_claim_cost",
     "contradiction",
     "declared",
+    "faulty_claim_cost",
+    "faulty_out_cost",
     "faulty_out_payments",
     "in_turn",
     "liable_wind",
+    "name_of_error",
     "parse_hand",
     "read_hand",
     "settle",
@@ -116,13 +125,19 @@ __getattr__ = late(
         "insurance": (
             "Feeding",
             "liable_wind",
+            "name_of_error",
         ),
         "notation": (
             "parse_hand",
             "read_hand",
         ),
         "pattern": ("Pattern",),
-        "penalties": ("faulty_out_payments",),
+        "penalties": (
+            "cancelled_claim_cost",
+            "faulty_claim_cost",
+            "faulty_out_cost",
+            "faulty_out_payments",
+        ),
         "result": (
             "DroppedLine",
             "HandScore",

@@ -4,15 +4,19 @@ An error is judged by what everybody saw. The rules name the errors one by one; 
 says who committed it. Source: Four Winds 1.0, Scoring variations - Penalties; Four Winds 2.0, Insurances.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from __future__ import annotations
 
-from fourwinds.rules import RulePreset
-from fourwinds.rules.parts import Penalties
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from fourwinds import rules as game_rules
 from fourwinds.scoring.hand import Hand, Meld, MeldKind
 from fourwinds.text import Text
 from fourwinds.tiles import DRAGONS, HONORS, SUITS, WINDS, Kind, Wind, plain
 from fourwinds.values import Value
+
+if TYPE_CHECKING:
+    from fourwinds.rules import Penalties, RulePreset
 
 TERMINALS: Final = frozenset(kind for kinds in SUITS for kind in (kinds[0], kinds[-1]))
 GREEN: Final = frozenset({1, 2, 3, 5, 7, 32})
@@ -67,7 +71,12 @@ class Error(Value):
     @property
     def name(self) -> Text:
         """What the rules call it."""
-        return Text(Penalties.model_fields[self.option].title or "")
+        return name_of_error(self.option)
+
+
+def name_of_error(option: str) -> Text:
+    """What the rules call a careless discard, by the option of the penalties that punishes it."""
+    return Text(game_rules.Penalties.model_fields[option].title or option)
 
 
 def liable_wind(rules: RulePreset, fed: Feeding) -> Wind | None:

@@ -10,7 +10,8 @@ from math import ceil, floor
 from typing import Final, Literal
 
 from fourwinds.rules import RulePreset, discarder_pays_all, factors_of, parts, stands_for_all
-from fourwinds.rules.parts import Number, Payer
+from fourwinds.rules.number import Number, exact
+from fourwinds.rules.parts import Payer
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, commas
 from fourwinds.text import marked as _t
@@ -231,11 +232,6 @@ def bonus_payers(
     if discarder is None or not discarder_pays_all(factors_of(rules)):
         return payers, None
     return (everybody, discarder) if stands_for_all(rules) else ([discarder], None)
-
-
-def exact(amount: Number) -> Number:
-    """The amount as a whole number where it is one."""
-    return int(amount) if amount == int(amount) else amount
 
 
 def net_of(payments: Collection[Payment], winds: Iterable[Wind] = tuple(Wind)) -> dict[Wind, Number]:

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from fourwinds.rules import RulePreset, limit_of
+from fourwinds.rules.number import exact
 from fourwinds.rules.parts import Number
-from fourwinds.scoring.payments import exact, taken_away
+from fourwinds.scoring.payments import taken_away
 from fourwinds.scoring.result import Payment, Purpose
 from fourwinds.text import Text, counted
 from fourwinds.tiles import Wind

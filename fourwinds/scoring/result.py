@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from fourwinds.rules.parts import Number
+from fourwinds.rules.number import Number
 from fourwinds.text import Text, marked
 from fourwinds.tiles import Kind, Wind, write
 from fourwinds.values import Value, field

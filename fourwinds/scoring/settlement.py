@@ -9,6 +9,7 @@ from typing import Protocol
 
 from fourwinds.errors import FourWindsError
 from fourwinds.rules import RulePreset, limit_of
+from fourwinds.rules.number import exact
 from fourwinds.rules.parts import Number
 from fourwinds.scoring.after_draw import worth_after_draw
 from fourwinds.scoring.hand import Hand
@@ -19,7 +20,6 @@ from fourwinds.scoring.payments import (
     added_up,
     bonus_payers,
     dealer_bonus,
-    exact,
     extra_hands_bonus,
     net_of,
     pay_ready_after_draw,

@@ -52,6 +52,14 @@ def test_an_unknown_field_is_named_with_its_nearest(mine: Path) -> None:
     assert said == ("theme.json: palette.bord is unknown. Did you mean board?",)
 
 
+def test_blanks_around_names_say_nothing(mine: Path) -> None:
+    written = json.loads((mine / "theme.json").read_text(encoding="utf-8"))
+    written |= {"name": "  Mine ", "fonts": {"families": [" Gothic"], "text": ["Sans "]}}
+    (mine / "theme.json").write_text(json.dumps(written), encoding="utf-8")
+    facts = load_theme(mine).facts
+    assert (facts.name, facts.fonts.families, facts.fonts.text) == ("Mine", ("Gothic",), ("Sans",))
+
+
 def test_a_missing_field_is_named(mine: Path) -> None:
     assert change(mine, lambda theme: theme["palette"].pop("wind")) == ("theme.json: palette.wind is missing.",)
 
@@ -181,15 +189,39 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
         ({"fonts": {"files": ["poem.ttf"]}}, "poem.ttf: this is not a TrueType or OpenType font."),
         (
             {"people": {"manner": "oil"}},
-            "theme.json: people.manner is 'oil'; input should be 'colours', 'tones' or 'lines'.",
+            "theme.json: people.manner is 'oil'; it must be 'colours', 'lines' or 'tones'.",
         ),
         (
             {"people": {"outline": 1e300}},
-            "theme.json: people.outline is 1e+300; input should be less than or equal to 5.",
+            "theme.json: people.outline is 1e+300; it must be a number from 0 to 5.",
         ),
         (
             {"people": {"tones": 1}},
-            "theme.json: people.tones is 1; input should be greater than or equal to 2.",
+            "theme.json: people.tones is 1; it must be a whole number from 2 to 8.",
+        ),
+        (
+            {"people": {"shaded": "yes"}},
+            "theme.json: people.shaded is 'yes'; it must be true or false.",
+        ),
+        (
+            {"tile": {"corner": "0.1"}},
+            "theme.json: tile.corner is '0.1'; it must be a number from 0 to 0.3.",
+        ),
+        (
+            {"fonts": {"text": ["Gothic", " "]}},
+            "theme.json: fonts.text.1 is ' '; it must be a text of at most 80 characters that is not blank.",
+        ),
+        (
+            {"fonts": {"files": ["a/b.ttf"] * 13}},
+            f"theme.json: fonts.files is {['a/b.ttf'] * 13!r}; it must be a list of at most 12 in brackets.",
+        ),
+        (
+            {"board": []},
+            "theme.json: board is []; it must be an object in braces.",
+        ),
+        (
+            {"board": {"picture": "table.jpg\n"}},
+            r"theme.json: board.picture is 'table.jpg\n'; it must be a file in the theme's folder such as table.jpg.",
         ),
         (
             {"people": {"ink": "#000000"}},

@@ -37,7 +37,7 @@ def theme() -> Theme:
 
 
 def _with(theme: Theme, *text: str) -> Theme:
-    return replace(theme, facts=theme.facts.model_copy(update={"fonts": FontLook(text=text)}))
+    return replace(theme, facts=replace(theme.facts, fonts=FontLook(text=text)))
 
 
 def test_the_theme_gives_the_face_and_the_person_the_size(qapp: QApplication, desktop: QFont, theme: Theme) -> None:

@@ -13,6 +13,7 @@ from fourwinds.resources import themes_folder
 from fourwinds.ui.widgets.icon import SIZES, application_icon, icon_picture
 from fourwinds.ui.window import splash as module
 from fourwinds.ui.window.splash import Splash, splash_picture
+from fourwinds.values import replace
 
 THEMES = sorted(file.parent.name for file in themes_folder().glob("*/theme.json"))
 
@@ -116,7 +117,7 @@ def test_the_icon_comes_in_all_sizes(theme: Theme, qapp: QApplication) -> None:
 
 def test_a_role_with_another_roles_colour_is_not_recoloured_twice(qapp: QApplication) -> None:
     palette = load_theme(themes_folder() / "four_winds").palette
-    swapped = palette.model_copy(update={"board": palette.tile_face, "tile_face": palette.board})
+    swapped = replace(palette, board=palette.tile_face, tile_face=palette.board)
     image = icon_picture(swapped, 128).toImage()
     assert share(image, QColor(palette.board), 10) > 0.15
     assert share(image, QColor(palette.tile_face), 10) > 0.1

@@ -6,8 +6,9 @@ rule books named in `docs/`; B numbers refer to `docs/original-behaviour.md`.
 """
 
 from fourwinds.rules.declaring import Part, option
+from fourwinds.rules.number import Number
 from fourwinds.rules.parts.abandoning import Abandoning
-from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, Number, PatternId
+from fourwinds.rules.parts.base import ANY_CHOWS, LINE, NAME, TEXT, Factor, Line, PatternId
 from fourwinds.rules.parts.card import Card, CardLine
 from fourwinds.rules.parts.claims import Claims, Kongs
 from fourwinds.rules.parts.dealing_on import DealingOn

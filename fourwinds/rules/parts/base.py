@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-Number = int | float
+from fourwinds.rules.number import Number
 
 Factor = Annotated[Number, Field(ge=0, le=20, multiple_of=0.25)]
 """A part of a score. Quarters are the smallest: binary fractions, so that payments stay exact and sum to zero."""

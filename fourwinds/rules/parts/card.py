@@ -8,7 +8,8 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from fourwinds.rules.declaring import Part, option
-from fourwinds.rules.parts.base import LINE, Number
+from fourwinds.rules.number import Number
+from fourwinds.rules.parts.base import LINE
 
 MOST_LINES: Final = 200
 """Of a card: cards on sale have some 60."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from fourwinds.rules.parts.base import Number
+from fourwinds.rules.number import Number
 from fourwinds.rules.parts.paying import Factors, Payer, Payment
 
 _EAST_DOUBLE: Final = Factors()

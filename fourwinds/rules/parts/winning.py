@@ -3,7 +3,8 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
-from fourwinds.rules.parts.base import ANY_CHOWS, Number, PatternId
+from fourwinds.rules.number import Number
+from fourwinds.rules.parts.base import ANY_CHOWS, PatternId
 
 _ALL_EXTRA_TILES: Final = 8
 _FREE: Final = 4

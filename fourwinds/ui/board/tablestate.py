@@ -4,11 +4,13 @@ It is made from a view of the deal and a few choices of the person, holds no rul
 gets. A tile that may not be seen is a place here and no tile: there is nobody who could be asked for its kind.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import dropwhile
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine import wall
 from fourwinds.engine.exchange import receivers
@@ -18,11 +20,13 @@ from fourwinds.engine.permits import in_order
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.engine.view import CoveredKong, UnseenDraw, View
-from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Kind, Tile, Wind, sort_key
 from fourwinds.ui.board.seating import Side, side_of
 from fourwinds.values import Value, field, replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 
 class Place(Enum):

@@ -1,6 +1,8 @@
 """`Availability`: which commands can be used now and why not, and what the buttons of the strip are called."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
@@ -11,7 +13,6 @@ from fourwinds.app.signals import Moment, Question
 from fourwinds.engine.actions import Abandon, Claim, GoOut, SetAside, TakeJoker
 from fourwinds.engine.melds import AddedToKong
 from fourwinds.engine.phase import Phase
-from fourwinds.rules import RulePreset
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.ui.board.tablestate import Lie
 from fourwinds.ui.commands.actions import Actions
@@ -19,6 +20,9 @@ from fourwinds.ui.records.points.opening import Points
 from fourwinds.ui.table.orders import ORDERS
 from fourwinds.ui.table.table import Table
 from fourwinds.ui.window.strip import Strip
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 REASON: Final = "reason"
 """The property of a command that says why it cannot be used."""

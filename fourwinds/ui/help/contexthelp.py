@@ -1,5 +1,7 @@
 """`ContextHelp`: opens the help on the page for where the person is (F1), from the window and from any dialog."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
@@ -11,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
 from fourwinds.app.session import Session
-from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.widgets.piecemeal import Piecemeal
 from fourwinds.ui.window.games import Games
 
 if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
     from fourwinds.ui.help.pages import Page
     from fourwinds.ui.help.window import HelpWindow
 
@@ -135,7 +137,7 @@ class ContextHelp(QObject):
                 window.setParent(now, window.windowFlags())
             self._show(window, id_)
 
-    def _writing(self, every: "list[Page]") -> Iterator[None]:
+    def _writing(self, every: list[Page]) -> Iterator[None]:
         """Put all pages into the list, after all that they need has been loaded."""
         for part in _PARTS:
             import_module(part)
@@ -158,13 +160,13 @@ class ContextHelp(QObject):
         """Beside what it is wanted now: before the main window a dialog may stand by this time."""
         return _beside() or parent if parent is self._window else parent
 
-    def _show(self, window: "HelpWindow", id_: str) -> None:
+    def _show(self, window: HelpWindow, id_: str) -> None:
         window.open_page(id_)
         window.show()
         window.raise_()
         window.activateWindow()
 
-    def _made(self) -> Iterator["Page | None"]:
+    def _made(self) -> Iterator[Page | None]:
         """The pages that no file holds, one after the other, with breaks between."""
         from fourwinds.ui.help.dialogs import menus_page, shortcuts_page  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.help.pages import KEYS, MENUS, Page  # noqa: PLC0415

@@ -1,15 +1,20 @@
 """`Pages`: opens the pages of the Help menu that stand in a window of their own, and those of the rules."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.rules import RulePreset
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.widgets.piecemeal import Piecemeal
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 
 class Pages(QObject):

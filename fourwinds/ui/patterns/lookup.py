@@ -1,5 +1,7 @@
 """`PatternLookup`: opens the Patterns window, from the menus, the Rules and the help."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -10,11 +12,11 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from fourwinds.app.session import Session
-from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.widgets.piecemeal import Piecemeal
 
 if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
     from fourwinds.ui.patterns.window import PatternsWindow
 
 _PARTS: Final = (
@@ -71,7 +73,7 @@ class PatternLookup(QObject):
             window = self._opened(rules)
             QTimer.singleShot(0, window, partial(self._show, window, id_))
 
-    def _show(self, window: "PatternsWindow", id_: str) -> None:
+    def _show(self, window: PatternsWindow, id_: str) -> None:
         window.show()
         window.raise_()
         window.activateWindow()
@@ -95,7 +97,7 @@ class PatternLookup(QObject):
             for window in self._all(self._window):
                 window.show_rules(self._session.rules)
 
-    def _opened(self, rules: RulePreset) -> "PatternsWindow":
+    def _opened(self, rules: RulePreset) -> PatternsWindow:
         from fourwinds.ui.patterns.window import PatternsWindow  # noqa: PLC0415 - not needed at the start
 
         # A window that is no child of a modal dialog could not be used beside it.
@@ -106,7 +108,7 @@ class PatternLookup(QObject):
         return PatternsWindow(rules, self._tiles, parent)
 
     @staticmethod
-    def _all(parent: QWidget) -> "list[PatternsWindow]":
+    def _all(parent: QWidget) -> list[PatternsWindow]:
         # By name: the class would have to be loaded first, at the begin of every first game.
         found = parent.findChildren(QDialog, "patternsWindow", Qt.FindChildOption.FindDirectChildrenOnly)
         return [cast("PatternsWindow", child) for child in found if child.isVisible()]

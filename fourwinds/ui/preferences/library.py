@@ -14,10 +14,11 @@ from typing import Final, NoReturn
 
 from fourwinds.rules import PresetError, PresetStore, Problem, RulePreset, Severity, StoredPreset
 from fourwinds.rules.check import problems
-from fourwinds.rules.writing import to_file, write_atomically
+from fourwinds.rules.writing import to_file
 from fourwinds.scoring.check import check
 from fourwinds.text import Text
 from fourwinds.values import Value, replace
+from fourwinds.whole_files import write_atomically
 
 CUSTOMIZED: Final = "customized"
 """The id of the rules that have no name yet (B227)."""

@@ -28,13 +28,13 @@ from fourwinds.app.language import say
 from fourwinds.reports import Extent, GameReport, render
 from fourwinds.reports.faces import Faces
 from fourwinds.reports.pages import A4, LETTER, Page, Paper, lay_out
-from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.printing.preview import Preview
 from fourwinds.ui.widgets.drawing import TilePictures, Typeface
 from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.fitting import open_at
 from fourwinds.ui.widgets.questions import tell
 from fourwinds.values import Value
+from fourwinds.whole_files import write_atomically
 
 WEB_PAGE: Final = ":html"
 """Stands among the printers' names for a web page; no printer's name begins with a colon."""

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from fourwinds.app.language import say, tr
 from fourwinds.reports import GameReport, as_csv
-from fourwinds.rules.writing import write_atomically
 from fourwinds.ui.widgets.dressed import dress
 from fourwinds.ui.widgets.questions import tell
+from fourwinds.whole_files import write_atomically
 
 BOM = "\ufeff"
 """Without it some spreadsheets take the letters of names for something else."""

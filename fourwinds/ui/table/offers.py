@@ -1,6 +1,8 @@
 """`Offering`: what the person may claim or declare now, as buttons near the hand (*Help Me See Claims*)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -23,7 +25,6 @@ from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import BonusTile
 from fourwinds.engine.permits import may_meld_chow
 from fourwinds.engine.phase import Phase
-from fourwinds.rules import RulePreset
 from fourwinds.rules.this_deal_words import own_draw_in_words
 from fourwinds.scoring import MeldKind
 from fourwinds.text import commas, in_turn
@@ -32,6 +33,9 @@ from fourwinds.ui.board.offers import Offer
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
 from fourwinds.ui.table.words import tile_name
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
 
 LET_GO: Final = "pass"
 OUT: Final = "out"

@@ -1,8 +1,8 @@
 """What a mistake would cost the person, in words: said before it can be made."""
 
+from fourwinds import scoring
 from fourwinds.app.language import tr
 from fourwinds.engine.view import SeatView
-from fourwinds.scoring.penalties import cancelled_claim_cost, faulty_out_cost
 from fourwinds.text import Text, in_units
 from fourwinds.text import marked as _t
 
@@ -16,7 +16,7 @@ _THEN = {
 
 def wrong_out_in_words(view: SeatView) -> str:
     """What a declaration of out with a hand that may not go out does and costs."""
-    cost = faulty_out_cost(view.rules, view.wind)
+    cost = scoring.faulty_out_cost(view.rules, view.wind)
     sentences = [tr(_THEN[view.rules.penalties.faulty_out_then])]
     if cost and view.rules.penalties.faulty_out_to == "winner":
         sentences.append(tr(Text("It costs you {points} if another player wins.", points=in_units(cost, "points"))))
@@ -33,7 +33,7 @@ def wrong_claim_in_words(view: SeatView) -> str:
     if not cost:
         return tr("A wrong claim costs nothing.")
     points = in_units(cost, "points")
-    if cancelled_claim_cost(view.rules):
+    if scoring.cancelled_claim_cost(view.rules):
         told = tr(Text("A wrong claim, and Ignore, cost {points} if another player wins.", points=points))
     else:
         told = tr(Text("A wrong claim costs {points} if another player wins; Ignore costs nothing.", points=points))

@@ -3,14 +3,13 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from fourwinds.app.language import tr
-from fourwinds.app.theme_file import PeopleLook
 from fourwinds.app.theme_making import PEOPLE_COLOURS
 from fourwinds.app.theme_store import ListedTheme
 from fourwinds.app.themes import Theme
@@ -130,10 +129,9 @@ class PeoplePart(QWidget):
         listed = sorted(self._listed, key=lambda theme: theme.id != making.table.id)
         return next((theme.id for theme in listed if same(theme)), "")
 
-    def _set(self, what: str, **parts: object) -> None:
+    def _set(self, what: str, **parts: Any) -> None:  # noqa: ANN401 - fields of many types
         making = self._draft.making
-        look = PeopleLook.model_validate({**dict(making.people), **parts})
-        self._draft.change(what, replace(making, people=look))
+        self._draft.change(what, replace(making, people=replace(making.people, **parts)))
 
 
 class FacesSample(QWidget):

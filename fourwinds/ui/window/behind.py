@@ -1,8 +1,10 @@
 """`Behind`: what stands behind the window, made by `compose` and handed over whole."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fourwinds.app.autosave import Autosave
 from fourwinds.app.history import History
@@ -11,8 +13,10 @@ from fourwinds.app.settings import Settings
 from fourwinds.app.theme_store import ThemeStore
 from fourwinds.app.themes import Theme
 from fourwinds.roster import Roster
-from fourwinds.rules.store import PresetStore
 from fourwinds.ui.widgets.faces import Faces
+
+if TYPE_CHECKING:
+    from fourwinds.rules.store import PresetStore
 
 
 class Behind(NamedTuple):
@@ -22,7 +26,8 @@ class Behind(NamedTuple):
     session: Session
     autosave: Autosave
     history: History
-    store: PresetStore
+    store: Callable[[], PresetStore]
+    """The presets; what reads them is imported when they are first asked for."""
     themes: ThemeStore
     roster: Callable[[], Roster]
     """Looked up when it is first asked for."""

@@ -1,17 +1,21 @@
 """The composition root: everything that the window needs is made here, once, and handed over by constructors."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QThreadPool, QTimer
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from fourwinds import rules
 from fourwinds.app.autosave import Autosave
 from fourwinds.app.collector import Collector
 from fourwinds.app.errors import ErrorHandler
@@ -24,10 +28,9 @@ from fourwinds.app.themes import Theme
 from fourwinds.app.worker import BEST_ADVISER, Advice, Computers
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
+from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
 from fourwinds.roster import LEARNER, OWN_IDS, Roster, Strategy, installed
-from fourwinds.rules import Problem, RulePreset
-from fourwinds.rules.store import PresetStore
 from fourwinds.ui.board import accessible
 from fourwinds.ui.widgets import letters, style
 from fourwinds.ui.widgets.faces import FILE_NAME as FACE_FILE
@@ -37,6 +40,9 @@ from fourwinds.ui.window import arguments as command_line
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.mainwindow import MainWindow
 from fourwinds.ui.window.ownthemes import is_theme_file
+
+if TYPE_CHECKING:
+    from fourwinds.rules import PresetStore, Problem, RulePreset
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thinking player lets the window's thread run; Python's own 5 ms can be felt."""
@@ -100,13 +106,14 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     session = Session(settings, computers)
     autosave = Autosave(session, data)
     history = History(session, settings, data / FILE_NAME)
+    store = cache(partial(_preset_store, data / "presets"))
     window = MainWindow(
         Behind(
             settings=settings,
             session=session,
             autosave=autosave,
             history=history,
-            store=PresetStore(presets_folder(), data / "presets", _check_patterns),
+            store=store,
             themes=themes,
             roster=roster,
             faces=Faces(data / FACE_FILE, theme),
@@ -125,7 +132,7 @@ def compose(arguments: Sequence[str], computers: Computers | None = None) -> Mai
     window.setWindowIcon(application_icon(theme.palette))
     _begin(window, wanted)
     if isinstance(computers, LatePlayers):
-        ahead = partial(_load_ahead, computers)
+        ahead = partial(_load_ahead, computers, store, settings.preset)
         QTimer.singleShot(LOADED_AFTER, window, partial(QThreadPool.globalInstance().start, ahead))
     _tell_when_it_stands(window, [*settings.notes, *map(tr, trouble), *filter(None, [autosave.put_aside])])
     return window
@@ -177,9 +184,11 @@ def _is_quiet(window: MainWindow) -> bool:
     return (window.session.at_rest or window.session.unattended) and window.board.is_at_rest
 
 
-def _load_ahead(computers: LatePlayers) -> None:
+def _load_ahead(computers: LatePlayers, store: Callable[[], PresetStore], preset: str) -> None:
     """In a thread of its own: what the first game will want, and whoever begins it should not wait for."""
     computers.load()
+    with suppress(FourWindsError):  # told where the rules are wanted
+        store().get(preset)
     import_module("fourwinds.statistics")
 
 
@@ -224,10 +233,15 @@ def _ask_for_less_motion(window: MainWindow) -> None:
     desktop.ask()
 
 
-def _check_patterns(rules: RulePreset) -> tuple[Problem, ...]:
+def _preset_store(own: Path) -> PresetStore:
+    """Asked for with the first game or editor: reading the rules takes as long as a quarter of the start."""
+    return rules.PresetStore(presets_folder(), own, _check_patterns)
+
+
+def _check_patterns(preset: RulePreset) -> tuple[Problem, ...]:
     from fourwinds.scoring.check import check  # noqa: PLC0415 - the start is quicker; only presets of one's own are asked about
 
-    return check(rules)
+    return check(preset)
 
 
 def _players() -> Any:  # noqa: ANN401 - a module

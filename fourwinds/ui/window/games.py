@@ -1,10 +1,12 @@
 """`Games`: beginning, opening, saving and leaving games, with the questions that belong to it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
@@ -15,10 +17,10 @@ from fourwinds.app.session import LayingOut, nothing_to_lay_out
 from fourwinds.app.sound import Sounds
 from fourwinds.engine.record import Player
 from fourwinds.errors import FourWindsError
+from fourwinds.resources import presets_folder
 from fourwinds.roster import LEARNER
-from fourwinds.rules import RulePreset
-from fourwinds.rules.store import StoredPreset
-from fourwinds.saves import SUFFIX, SavedGame, SaveError
+from fourwinds.rules.label import Label, label_of
+from fourwinds.saves import SUFFIX, SaveError
 from fourwinds.scoring import Hand
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.commands.icons import command_icon
@@ -27,6 +29,11 @@ from fourwinds.ui.widgets.questions import Leave, ask, ask_unsaved, choose, tell
 from fourwinds.ui.window.behind import Behind
 from fourwinds.ui.window.gamefiles import OpenGameDialog, SaveGameDialog
 from fourwinds.values import replace
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.store import StoredPreset
+    from fourwinds.saves import SavedGame
 
 EASIEST: Final = "novice"
 """The rules for a first game."""
@@ -126,14 +133,21 @@ class Games(QObject):
         """The rules of the next game; the built-in default where the chosen ones are gone, None if nothing is there."""
         for id_ in (self._settings.preset, type(self._settings).preset.default):
             try:
-                return self._store.get(id_)
+                return self._store().get(id_)
             except FourWindsError as error:
                 self.said.emit(tr(error.message))
         return None
 
+    def label(self) -> Label | None:
+        """What those rules are called, and how many play by them. Built-in ones need not be read for that."""
+        if (label := label_of(presets_folder(), self._settings.preset)) is not None:
+            return label
+        rules = self.preset()
+        return None if rules is None else Label(rules.name, rules.deal.players)
+
     def preset_of(self, id_: str) -> RulePreset:
         """The rules with this id; raises `FourWindsError` if there are none."""
-        return self._store.get(id_)
+        return self._store().get(id_)
 
     def presets(self) -> tuple[RulePreset, ...]:
         """All presets that can be read."""
@@ -141,11 +155,11 @@ class Games(QObject):
 
     def reading_presets(self) -> Iterator[None]:
         """Have all presets read; after each step there may be a break."""
-        return self._store.reading()
+        return self._store().reading()
 
     def stored_presets(self) -> tuple[StoredPreset, ...]:
         """The same with where each is from."""
-        return self._store.list().presets
+        return self._store().list().presets
 
     # --- beginning ------------------------------------------------------------------------------
 
@@ -165,12 +179,12 @@ class Games(QObject):
 
     def _open_setup(self) -> Iterator[None]:
         """A part at a time: to read all presets takes as long as a blink."""
-        yield from self._store.reading()
+        yield from self._store().reading()
         from fourwinds.ui.widgets.facebox import FaceBox  # noqa: PLC0415 - not needed at the start
         from fourwinds.ui.window.newgame import NewGameDialog  # noqa: PLC0415 - 15 ms with what it shows, not at the start
 
         yield
-        listed = self._store.list()
+        listed = self._store().list()
         yield
         roster = self._roster()  # looks for other packages, the first time
         yield
@@ -269,11 +283,11 @@ class Games(QObject):
         """Open the score calculator; it works with or without a game."""
         from fourwinds.ui.calculator import CalculatorDialog  # noqa: PLC0415 - not needed at the start
 
-        presets = [(stored.rules.id, tr(stored.rules.name)) for stored in self._store.list().presets]
+        presets = [(stored.rules.id, tr(stored.rules.name)) for stored in self._store().list().presets]
         rules = self._session.rules
         known = {id_ for id_, _ in presets}
         chosen = rules.id if rules is not None and rules.id in known else self._settings.preset
-        self.show_dialog(CalculatorDialog(presets, self._store.get, chosen, painter, self._window))
+        self.show_dialog(CalculatorDialog(presets, self._store().get, chosen, painter, self._window))
 
     def preferences(self, painter: TilePainter, sounds: Sounds, rules: str = "") -> None:
         """Open the options and the editor of rules (B219); `rules`: with these, on the way to a game."""
@@ -282,7 +296,7 @@ class Games(QObject):
         game = Game(self._session.rules, self._hand()) if self._session.running else None
         dialog = PreferencesDialog(
             self._settings,
-            self._store,
+            self._store(),
             painter,
             unfinished=self._default_folder.parent / "unfinished",
             themes=self._themes,
@@ -345,7 +359,7 @@ class Games(QObject):
         seed, self._seed = self._seed, None
         self._showing.begin(self._session.dealing(preset, self._settings.players, seed, self._laying_out))
 
-    @Slot(StoredPreset, tuple)
+    @Slot(object, tuple)
     def _on_chosen(self, stored: StoredPreset, players: tuple[Player, ...]) -> None:
         self._settings.preset = stored.rules.id
         self._settings.set_players(players)

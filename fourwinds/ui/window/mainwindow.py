@@ -375,16 +375,16 @@ class MainWindow(QMainWindow):
 
     def _awaited(self) -> Sequence[Player]:
         """Those who will sit down when the next game begins."""
-        rules, players = self.games.preset(), self.settings.players
-        return players if rules is None else seated(tuple(players), rules.deal.players)
+        label, players = self.games.label(), self.settings.players
+        return players if label is None else seated(tuple(players), label.players)
 
     def show_welcome(self) -> None:
         """Offer what can be begun."""
-        rules = self.games.preset()
+        label = self.games.label()
         interrupted = self.games.interrupted is not None
         self._show_people(self._awaited())
         self.board.show_table(empty_table(self._awaited()), animate=False)
-        self.welcome.show_choices(tr(rules.name) if rules else "", self._awaited(), interrupted=interrupted)
+        self.welcome.show_choices(tr(label.name) if label else "", self._awaited(), interrupted=interrupted)
         self.welcome.show()
 
     @Slot()

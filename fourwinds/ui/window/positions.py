@@ -1,6 +1,9 @@
 """`Positions`: copies a moment of a game as a line of text, and opens such a line."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -10,8 +13,10 @@ from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.engine.record import GameRecord
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
-from fourwinds.rules.store import PresetStore
+
+if TYPE_CHECKING:
+    from fourwinds.rules import RulePreset
+    from fourwinds.rules.store import PresetStore
 
 
 class Positions(QObject):
@@ -19,7 +24,7 @@ class Positions(QObject):
 
     said = Signal(str)
 
-    def __init__(self, session: Session, store: PresetStore, window: QWidget) -> None:
+    def __init__(self, session: Session, store: Callable[[], PresetStore], window: QWidget) -> None:
         super().__init__(window)
         self._session, self._store, self._window = session, store, window
 
@@ -69,7 +74,7 @@ class Positions(QObject):
     def _own(self, id_: str) -> RulePreset | None:
         """The rules with this id that are here."""
         try:
-            rules = self._store.get(id_)
+            rules = self._store().get(id_)
         except FourWindsError:
             return None
         return rules if rules.id == id_ else None
@@ -77,7 +82,7 @@ class Positions(QObject):
     def _everybodys(self, id_: str) -> RulePreset | None:
         """The rules with this id that are in every Four Winds."""
         try:
-            stored = self._store.find(id_)
+            stored = self._store().find(id_)
         except FourWindsError:
             return None
         return stored.rules if stored.builtin and stored.rules.id == id_ else None

@@ -25,7 +25,7 @@ WithFonts = Callable[..., Theme]
 def with_fonts(theme: Theme, tmp_path: Path) -> WithFonts:
     def make(*families: str, files: tuple[str, ...] = ()) -> Theme:
         fonts = FontLook(families=families, files=files)
-        return replace(theme, folder=tmp_path, facts=theme.facts.model_copy(update={"fonts": fonts}))
+        return replace(theme, folder=tmp_path, facts=replace(theme.facts, fonts=fonts))
 
     return make
 

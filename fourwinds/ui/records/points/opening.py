@@ -1,5 +1,7 @@
 """`Points`: when the Points window opens, and what closing it means (B300, B307, B308)."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -17,7 +19,6 @@ from fourwinds.app.sound import LIMIT
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import SEATS, Seat
 from fourwinds.errors import FourWindsError
-from fourwinds.rules import RulePreset
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
 from fourwinds.ui.commands.actions import Actions
@@ -25,6 +26,7 @@ from fourwinds.ui.widgets.piecemeal import Piecemeal
 
 if TYPE_CHECKING:
     from fourwinds.reports import GameReport
+    from fourwinds.rules import RulePreset
     from fourwinds.ui.printing import Printing
     from fourwinds.ui.records.points.celebration import Celebration
     from fourwinds.ui.records.points.window import PointsDialog, Settled
@@ -152,7 +154,7 @@ class Points(QObject):
 
     # --- reports ------------------------------------------------------------------------------
 
-    def report(self) -> "GameReport":
+    def report(self) -> GameReport:
         """The report of the finished deals; there must be one."""
         from fourwinds.ui.records.reporting import report_of  # noqa: PLC0415 - not needed at the start
 
@@ -273,7 +275,7 @@ class Points(QObject):
         else:
             self._wanted = True
 
-    def _fill(self, dialog: "PointsDialog") -> None:
+    def _fill(self, dialog: PointsDialog) -> None:
         """Put the finished deals into the window."""
         names = [player.name for player in self._session.players]
         rules = self._session.rules
@@ -290,7 +292,7 @@ class Points(QObject):
         )
         dialog.show_report(self.report())
 
-    def _show(self, dialog: "PointsDialog") -> None:
+    def _show(self, dialog: PointsDialog) -> None:
         """Open the window that is filled, at what is to be explained."""
         self._wanted = False
         dialog.open()
@@ -413,7 +415,7 @@ class Points(QObject):
             self.said.emit(self.tr("The game is over; New Game begins another one."))
 
 
-def _settled(rules: RulePreset, ranking: Sequence[Ranked]) -> "Settled | None":
+def _settled(rules: RulePreset, ranking: Sequence[Ranked]) -> Settled | None:
     """The final result where it is more than the points; None before the end."""
     from fourwinds.reports.places import settlement, settlement_headings  # noqa: PLC0415 - not needed at the start
 

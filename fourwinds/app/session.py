@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from fourwinds import engine, saves
+from fourwinds.app.excerpts import Excerpts
 from fourwinds.app.gamefile import GameFile
 from fourwinds.app.insurances import Insurances
 from fourwinds.app.language import tr
@@ -114,6 +115,8 @@ class Session(QObject):
         """Takes that back."""
         self.thinking = Thinking(self._runner, self._showing, self._objections, settings)
         """Hints, and all that is thought about for longer."""
+        self.excerpts = Excerpts(self._runner)
+        """Parts of the game, to be taken elsewhere."""
 
     def _connect(self) -> None:
         runner = self._runner
@@ -425,33 +428,6 @@ class Session(QObject):
         assert self._game is not None, "no game to take a snapshot of"
         programs = self._runner.programs.of(self._game.players)
         return SavedGame(self._game.record(), self.file.kept.description, programs=programs)
-
-    def moment_at(self, counter: int, actions: int) -> SavedGame:
-        """The game as it stood after so many actions of that deal, to be set up again. Raises `RecordError`."""
-        assert self._game is not None, "no game to take a moment of"
-        return SavedGame(self._game.record().until(counter, actions))
-
-    def cut_out(self, counter: int | None = None, actions: int | None = None) -> GameRecord:
-        """One deal, up to after so many of its actions, as a game of its own; without a number the last one.
-
-        There must be a game. Raises `RecordError` where there is no such moment.
-        """
-        assert self._game is not None, "no game to cut a hand out of"
-        return self._game.cut_out(len(self._game.deals) if counter is None else counter, actions)
-
-    def as_mjai(self) -> list[str]:
-        """The finished hands as lines of mjai. Raises `FourWindsError` for rules that it has no words for."""
-        from fourwinds.bots import mjai  # noqa: PLC0415 - few ever want it
-
-        assert self._game is not None, "no game to export"
-        return mjai.lines_of(self._game)
-
-    def as_tenhou(self) -> str:
-        """The finished hands as Tenhou's viewer reads them. Raises `FourWindsError` as `as_mjai` does."""
-        from fourwinds.bots import tenhou  # noqa: PLC0415 - few ever want it
-
-        assert self._game is not None, "no game to export"
-        return tenhou.text_of(self._game)
 
     def abort(self) -> None:
         """Drop the game without saving; of a copy, take up the game that waits."""

@@ -104,7 +104,7 @@ class Practice(QObject):
         deck = self._read()
         if deck is None:
             return
-        moment = self._session.moment_at(counter, decision.actions)
+        moment = self._session.excerpts.moment_at(counter, decision.actions)
         try:
             deck.add(moment, decision.view.seat, decision.action, cost, date.today())  # noqa: DTZ011 - the person's day
         except OSError as error:

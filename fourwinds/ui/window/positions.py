@@ -39,12 +39,12 @@ class Positions(QObject):
     @Slot()
     def copy(self) -> None:
         """Copy the hand as it stands now."""
-        self._copy(self._session.cut_out())
+        self._copy(self._session.excerpts.cut_out())
 
     @Slot(int, int)
     def copy_moment(self, counter: int, actions: int) -> None:
         """Copy a deal as it stood after so many of its actions."""
-        self._copy(self._session.cut_out(counter, actions))
+        self._copy(self._session.excerpts.cut_out(counter, actions))
 
     def _copy(self, record: GameRecord) -> None:
         from fourwinds.saves.line import to_line  # noqa: PLC0415 - see above

@@ -41,8 +41,8 @@ from fourwinds.ui.preferences.themepreviews import ThemePreview
 from fourwinds.ui.preferences.wording import page_of
 from tests.engine.table import preset
 from tests.gui.preferences.conftest import CTRL, Person
-from tests.rules.test_check import ERRORS, WARNINGS
-from tests.rules.test_check import preset as rules_with
+from tests.rules import test_check, test_check_scores
+from tests.rules.checked import preset as rules_with
 
 
 def focused() -> QWidget:
@@ -263,10 +263,14 @@ class TestTrial:
         assert person.find(QComboBox, "trialWay").currentText() == "not out"
 
 
+UNFIT = [case for cases in (test_check, test_check_scores) for told in (cases.ERRORS, cases.WARNINGS) for case in told]
+"""Rules in which something does not fit."""
+
+
 class TestCheck:
     @pytest.mark.parametrize("part", range(4))
     def test_every_problem_leads_to_its_field(self, editing: Person, part: int) -> None:
-        for parts, _, field in (*ERRORS, *WARNINGS)[part::4]:
+        for parts, _, field in UNFIT[part::4]:
             rules = rules_with(**parts)
             editing.dialog.draft.load(rules)
             places = [places_of(problem) for problem in found_in(rules) if field in problem.fields]

@@ -209,7 +209,7 @@ class Points(QObject):
         from fourwinds.ui.widgets.questions import tell  # noqa: PLC0415
 
         try:
-            lines = self._session.as_mjai()
+            lines = self._session.excerpts.as_mjai()
         except FourWindsError as error:
             why = tr(error.message)
             rules = self._session.rules
@@ -218,7 +218,7 @@ class Points(QObject):
             tell(self._window, "exportProblemDialog", why)
             return
         try:
-            tenhou = f"{self._session.as_tenhou()}\n"
+            tenhou = f"{self._session.excerpts.as_tenhou()}\n"
         except FourWindsError:
             tenhou = None  # mjai says more
         suggested = self._session.file.path or self._folder() / self.tr("Four Winds")

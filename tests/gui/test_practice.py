@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -16,6 +16,7 @@ from fourwinds.statistics import Practised, read_lines
 from fourwinds.tiles import JOKER, parse
 from fourwinds.ui.practice.hands import groups, told
 from fourwinds.ui.practice.window import PracticeWindow
+from fourwinds.ui.widgets.tilepictures import TileGroups
 from fourwinds.ui.window.mainwindow import MainWindow
 from tests.gui.hands import Hands
 from tests.scoring.support import changed, preset
@@ -161,6 +162,26 @@ def test_no_answer_moves_when_it_is_told_which_were_right(window: PracticeWindow
     qtbot.mouseClick(check, Qt.MouseButton.LeftButton)
     assert text(window, "verdictLabel")
     assert [button(window, number).x() for number in range(len(asked.answers))] == before
+
+
+def test_in_a_large_window_tiles_are_larger_and_nothing_has_to_be_scrolled(
+    window: PracticeWindow, qtbot: QtBot
+) -> None:
+    room, hand = window.findChild(QScrollArea, "practiceRoom"), window.findChild(TileGroups, "practiceTiles")
+    assert room is not None
+    assert hand is not None
+    choose(window, qtbot, DrillKind.WAITS)
+    before, answer = hand.sizeHint(), button(window, 0).size()
+    usual = window.size()
+    window.resize(2 * window.fontMetrics().averageCharWidth() * 140, 2 * window.fontMetrics().lineSpacing() * 46)
+    qtbot.waitUntil(lambda: hand.sizeHint().height() > before.height() * 1.4)
+    assert button(window, 0).sizeHint().height() > answer.height() * 1.2
+    choose(window, qtbot, DrillKind.PAYS)
+    qtbot.keyClick(window, Qt.Key.Key_1)
+    assert text(window, "verdictLabel")
+    qtbot.waitUntil(lambda: room.verticalScrollBar().maximum() == 0)
+    window.resize(usual)
+    qtbot.waitUntil(lambda: hand.sizeHint().height() == before.height())
 
 
 def test_all_waits_are_to_be_named(window: PracticeWindow, qtbot: QtBot) -> None:

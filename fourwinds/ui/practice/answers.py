@@ -71,6 +71,19 @@ class Answers(QWidget):
         self._buttons: list[QAbstractButton] = []
         self._names: list[str] = []
         self._several = False
+        self._times = 1.0
+
+    def grow(self, times: float) -> None:
+        """Tiles so many times as large as usual, those that are offered now, too."""
+        if times != self._times:
+            self._times = times
+            for button in self._buttons:
+                if isinstance(button, _Tile):
+                    button.draw(self._tile_width)
+
+    @property
+    def _tile_width(self) -> int:
+        return round((_IN_ROWS if len(self._names) > _COLUMNS else TILE_WIDTH) * self._times)
 
     @property
     def marked(self) -> frozenset[int]:
@@ -138,8 +151,7 @@ class Answers(QWidget):
         if answer.tile is None:
             button = _Sentence(self.tr("{number}   {answer}").format(number=number + 1, answer=self._names[number]))
         else:
-            width = _IN_ROWS if len(self._names) > _COLUMNS else TILE_WIDTH
-            button = _Tile(self._painter, answer.tile, short, several=self._several, tile_width=width)
+            button = _Tile(self._painter, answer.tile, short, several=self._several, tile_width=self._tile_width)
             # Room for what is said of it afterwards, so that the others stay where they are.
             button.setText(f"{WRONG} {self.tr('yours')}")
             button.setMinimumWidth(button.sizeHint().width())

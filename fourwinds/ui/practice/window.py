@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -42,6 +42,12 @@ _MOST_ROWS: Final = 4
 _WIDTHS: Final = (52, 30)
 """The widths of a tile of the hand, and of those below it, in pixels."""
 _LOW_WIDTHS: Final = (40, 22)
+_SIZE: Final = (140, 46)
+"""How wide and high the window opens, in letters and lines."""
+_STEPS: Final = (1.8, 1.6, 1.4, 1.2)
+"""So many times as large tiles can become in a larger window."""
+_TILES_PART: Final = 0.45
+"""Of the usual height; what is written does not grow."""
 _LOW: Final = 760
 """On a screen that is no higher tiles are smaller, so that nothing has to be scrolled."""
 
@@ -82,7 +88,7 @@ class PracticeWindow(QDialog):
         self._next.clicked.connect(self._go_on)
         self._arrange()
         # High enough for a hand, four rows of tiles, the answers and the reasons, where the screen is.
-        open_at(self, self.fontMetrics().averageCharWidth() * 140, self.fontMetrics().lineSpacing() * 46)
+        open_at(self, *self._usual)
         practising.made.connect(self._show)
         practising.failed.connect(self._tell_trouble)
         for box in (self._rules, self._kind, self._level):
@@ -114,7 +120,7 @@ class PracticeWindow(QDialog):
         """The question with its tiles, the answers, and what is said of the one that was given."""
         self._question = plain_label("questionLabel", bold=True)
         self._about = plain_label("aboutLabel")
-        width, small = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
+        width, small = self._widths = _LOW_WIDTHS if room_on_screen(self).height() < _LOW else _WIDTHS
         self._tiles = TileGroups(self._painter, width)
         self._tiles.setObjectName("practiceTiles")
         self._others = [(QLabel(), TileGroups(self._painter, small)) for _ in range(_MOST_ROWS)]
@@ -165,6 +171,21 @@ class PracticeWindow(QDialog):
         box.addWidget(room, 1)
         box.addLayout(bottom)
         self._room = room
+
+    @property
+    def _usual(self) -> tuple[int, int]:
+        letters = self.fontMetrics()
+        return letters.averageCharWidth() * _SIZE[0], letters.lineSpacing() * _SIZE[1]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width, height = self._usual
+        larger = min(self.width() / width, 1 + (self.height() / height - 1) / _TILES_PART)
+        times = next((step for step in _STEPS if larger >= step), 1.0)
+        self._tiles.wish(round(self._widths[0] * times))
+        for _name, tiles in self._others:
+            tiles.wish(round(self._widths[1] * times))
+        self._answers.grow(times)
 
     # --- asking -------------------------------------------------------------------------------
 

@@ -126,8 +126,8 @@ class ThemePreviews(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # The previews take the keys; the area around them would be a stop at which nothing happens.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        # A row that is cut through says that there are more below.
-        self.setMinimumHeight(self.fontMetrics().lineSpacing() * LINES * 5 // 2)
+        # A row that is cut through says that there are more below. More than that is what the page has for them.
+        self.setMinimumHeight(self.fontMetrics().lineSpacing() * LINES * 3 // 2)
 
     def _preview(self, theme: Theme, current: str) -> ThemePreview:
         preview = ThemePreview(theme)

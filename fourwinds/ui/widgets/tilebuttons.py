@@ -30,12 +30,17 @@ class TilesButton(QToolButton):
     ) -> None:
         super().__init__(parent)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.setIcon(tiles_icon(painter, kinds, tile_width, self.devicePixelRatioF()))
-        self.setIconSize(icon_size(painter, len(kinds), tile_width))
+        self._painter, self._kinds = painter, tuple(kinds)
+        self.draw(tile_width)
         self.setText(caption)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(caption.replace("&", ""))
         self.setAccessibleDescription(tr(commas([name(kind, painter.wild) for kind in kinds])))
+
+    def draw(self, tile_width: int) -> None:
+        """Show the tiles so large."""
+        self.setIcon(tiles_icon(self._painter, self._kinds, tile_width, self.devicePixelRatioF()))
+        self.setIconSize(icon_size(self._painter, len(self._kinds), tile_width))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 10)

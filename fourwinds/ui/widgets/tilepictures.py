@@ -70,6 +70,13 @@ class TileGroups(QWidget):
         """The groups that are lit, by index."""
         return self._lit
 
+    def wish(self, tile_width: int) -> None:
+        """Tiles so wide where there is room."""
+        if tile_width != self._wished:
+            self._wished = tile_width
+            self.updateGeometry()
+            self.update()
+
     def show_groups(self, groups: Sequence[Group]) -> None:
         """Show these groups, none of them lit."""
         self._groups = tuple(groups)

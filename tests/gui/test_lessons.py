@@ -329,6 +329,18 @@ def test_all_lessons_are_seen_at_once(hands: Hands) -> None:
     hands.bot.keyClick(dialog, Qt.Key.Key_Escape)
 
 
+def test_the_numbers_of_lessons_stand_below_one_another(hands: Hands) -> None:
+    hands.window.settings.lessons_done = ("tiles", "claiming")
+    hands.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = hands.dialog("lessonsDialog", LessonsDialog)
+    found = dialog.findChild(QListWidget, "lessonList")
+    assert found is not None
+    texts = [found.item(row).text() for row in range(found.count())]
+    assert [text.startswith("\N{CHECK MARK}") for text in texts].count(True) == 2
+    ends = [found.fontMetrics().horizontalAdvance(text[: text.index(".")]) for text in texts]
+    assert max(ends) - min(ends) <= 2
+
+
 def test_tiles_of_one_card_are_of_one_size(hands: Hands) -> None:
     take(hands, list(lessons()).index("sets"))
     hands.bot.waitUntil(lambda: len([g for g in card(hands).findChildren(TileGroups) if g.isVisible()]) > 1)

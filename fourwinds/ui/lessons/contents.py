@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,6 +21,15 @@ from fourwinds.lessons import lessons
 from fourwinds.text import counted
 
 _ID = Qt.ItemDataRole.UserRole
+_DONE = "\N{CHECK MARK}"
+
+
+def _as_wide_as_done(letters: QFontMetrics) -> str:
+    """Blanks before lessons that are not done, so that all numbers stand below one another."""
+    blank, width = "", letters.horizontalAdvance(_DONE)
+    while letters.horizontalAdvance(blank + "\N{HAIR SPACE}") <= width and len(blank) < width:
+        blank += "\N{HAIR SPACE}"
+    return blank
 
 
 class LessonsDialog(QDialog):
@@ -59,11 +69,12 @@ class LessonsDialog(QDialog):
         )
         buttons.rejected.connect(self.reject)
         for number, (id_, lesson) in enumerate(lessons().items(), 1):
-            mark = "\N{CHECK MARK}" if teaching.is_done(id_) else "\N{FIGURE SPACE}"
+            mark = _DONE if teaching.is_done(id_) else _as_wide_as_done(self.fontMetrics())
             minutes = tr(counted(lesson.minutes, "{count} minute", "{count} minutes"))
             text = self.tr("{mark} {number}. {title} ({minutes})")
             item = QListWidgetItem(
-                text.format(mark=mark, number=number, title=tr(lesson.title), minutes=minutes), self._list
+                text.format(mark=mark, number=f"{number:\N{FIGURE SPACE}>2}", title=tr(lesson.title), minutes=minutes),
+                self._list,
             )
             done = self.tr("{title}, done") if teaching.is_done(id_) else "{title}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, done.format(title=tr(lesson.title)))

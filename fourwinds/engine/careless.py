@@ -23,16 +23,14 @@ class Risk(Value):
 def risks_of(view: SeatView, kind: Kind) -> tuple[Risk, ...]:
     """What might come of discarding a tile of this kind that the seat holds."""
     penalties = view.rules.penalties
-    if not any(getattr(penalties, name) for name in INSURANCES):
-        return ()
     late = penalties.five_last_tiles and view.tiles_left <= LAST_TILES
-    others = [seat for seat in view.at_table if seat != view.seat]
-    if not late and all(len(view.seats[seat].melds) < FEWEST_SETS for seat in others):
+    fed = [seat for seat in view.at_table if seat != view.seat and (late or len(view.seats[seat].melds) >= FEWEST_SETS)]
+    if not fed or not any(getattr(penalties, name) for name in INSURANCES):
         return ()
     lying = _times_lying(view, kind)
     unseen = 4 - lying - sum(PLAIN_OF[tile] == kind for tile in view.hand)
     found = []
-    for seat in others:
+    for seat in fed:
         melds = [meld.scored for meld in view.seats[seat].melds]
         errors = errors_of_feeding(penalties, melds, kind, unseen)
         found += [Risk(seat, error) for error in (*errors, *(["five_last_tiles"] if late and not lying else []))]

@@ -5,6 +5,7 @@ open to claims is one of three: a discard, a tile that was added to a kong, or a
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fourwinds.engine.seats import Seat
 from fourwinds.scoring import Meld, MeldKind, Source
@@ -32,12 +33,17 @@ class TableMeld(Value):
     @property
     def scored(self) -> Meld:
         """The same set as scoring sees it."""
-        kinds = [PLAIN_OF[tile] for tile in self.tiles]
-        jokers = tuple([place for place, kind in enumerate(kinds) if kind == JOKER])
-        place, kind = next((place, kind) for place, kind in enumerate(kinds) if kind != JOKER)
-        first = Kind(kind - place) if self.kind is MeldKind.CHOW else kind
-        red = sum(kind_of(tile) in RED_FIVES for tile in self.tiles)
-        return Meld(self.kind, first, promoted=self.added is not None, red=red, jokers=jokers)
+        return _scored(self.kind, self.tiles, promoted=self.added is not None)
+
+
+@lru_cache(maxsize=1 << 9)  # all at the table are asked for it at each decision
+def _scored(sort: MeldKind, tiles: tuple[Tile, ...], *, promoted: bool) -> Meld:
+    kinds = [PLAIN_OF[tile] for tile in tiles]
+    jokers = tuple([place for place, kind in enumerate(kinds) if kind == JOKER])
+    place, kind = next((place, kind) for place, kind in enumerate(kinds) if kind != JOKER)
+    first = Kind(kind - place) if sort is MeldKind.CHOW else kind
+    red = sum(kind_of(tile) in RED_FIVES for tile in tiles)
+    return Meld(sort, first, promoted=promoted, red=red, jokers=jokers)
 
 
 def kong_made(hand: Sequence[Tile], melds: Sequence[TableMeld], kind: Kind) -> TableMeld:

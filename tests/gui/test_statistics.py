@@ -404,6 +404,20 @@ def test_on_a_small_screen_months_and_points_are_whole(hands: Hands, sorted_by: 
     assert max(map(table.fontMetrics().horizontalAdvance, texts)) < table.columnWidth(0)
 
 
+def test_on_a_small_screen_a_long_sentence_does_not_push_figures_out_of_sight(hands: Hands) -> None:
+    keep(*(played(deal, won=True, patterns=tuple(CATALOGUE)[:150]) for deal in range(1, 4)))
+    dialog = opened(hands)
+    dialog.resize(788, 714)
+    turn_to(hands, dialog, 4)
+    table = child(dialog, FactsTable, "patternsTable")
+    table.words()
+    assert table.sizeHintForColumn(1) > table.width(), "a sentence is longer than the table is wide"
+    assert not table.horizontalScrollBar().isVisible()
+    for column in (2, 3):
+        assert table.header().sectionSize(column) >= table.header().sectionSizeHint(column)
+    assert table.columnWidth(0) >= table.sizeHintForColumn(0)
+
+
 def test_many_rows_come_little_by_little_and_are_sorted_like_few(qtbot: QtBot) -> None:
     table = FactsTable("numbersTable", "Numbers", ["Number"])
     qtbot.addWidget(table)

@@ -22,6 +22,8 @@ _ROW: Final = 1.5
 """The height of a row, in lines."""
 AT_ONCE: Final = 12
 """How many rows are added in one go."""
+_LONG: Final = 24
+"""Letters: what is longer is no word but a sentence, and can be read in its tool tip."""
 _GAP: Final = "\N{NO-BREAK SPACE}"
 """Between the heading of a number and what stands at its right."""
 _ROLE = Qt.ItemDataRole
@@ -128,6 +130,8 @@ class FactsTable(QTreeWidget):
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.setToolTip(self.tr("A click sorts by this column."))
         self.setSortingEnabled(True)
+        self._fits_rows = False
+        """The table is as high as its rows."""
         self._left: list[Sequence[Fact]] = []
         """Rows that are still to be added."""
         self._adds = QTimer(self, singleShot=True, interval=0)
@@ -182,19 +186,25 @@ class FactsTable(QTreeWidget):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        """The stretched column has what is left, and not less than its words."""
+        """The stretched column has what is left, and not less than its words; of long sentences the beginning."""
         room = self.viewport().width()
         self._headings.broken = False
         self._headings.broken = self._needed() > room
-        whole = self._needed() <= room
-        mode = QHeaderView.ResizeMode.Stretch if whole else QHeaderView.ResizeMode.ResizeToContents
-        if self._headings.sectionResizeMode(self._stretched) != mode:
-            self._headings.setSectionResizeMode(self._stretched, mode)
+        if self._needed() <= room:
+            self._headings.setSectionResizeMode(self._stretched, QHeaderView.ResizeMode.Stretch)
+        else:
+            self._headings.setSectionResizeMode(self._stretched, QHeaderView.ResizeMode.Fixed)
+            self._headings.resizeSection(self._stretched, self._need_of(self._stretched))
+        if self._fits_rows:
+            self._set_height()  # headings in two lines are higher
 
     def _needed(self) -> int:
         """The width of all columns with nothing cut."""
-        columns = [column for column in range(self.columnCount()) if not self.isColumnHidden(column)]
-        return sum(max(self.sizeHintForColumn(one), self._headings.sectionSizeHint(one)) for one in columns)
+        return sum(self._need_of(column) for column in range(self.columnCount()) if not self.isColumnHidden(column))
+
+    def _need_of(self, column: int) -> int:
+        need = max(self.sizeHintForColumn(column), self._headings.sectionSizeHint(column))
+        return min(need, self.fontMetrics().averageCharWidth() * _LONG) if column == self._stretched else need
 
     def words(self) -> list[list[str]]:
         """The rows as they stand now, without hidden columns."""
@@ -206,6 +216,10 @@ class FactsTable(QTreeWidget):
     def fit_rows(self) -> None:
         """Take the height of the rows, so that another part of the page has the rest."""
         self._add_all()
+        self._fits_rows = True
+        self._set_height()
+
+    def _set_height(self) -> None:
         height = self.header().sizeHint().height() + self.topLevelItemCount() * self._row_height
         self.setFixedHeight(height + 2 * self.frameWidth() + 2)
 

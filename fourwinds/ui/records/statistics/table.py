@@ -23,7 +23,9 @@ _ROW: Final = 1.5
 AT_ONCE: Final = 12
 """How many rows are added in one go."""
 _LONG: Final = 24
-"""Letters: what is longer is no word but a sentence, and can be read in its tool tip."""
+"""Letters: what is longer is no word but a sentence, and can be read in its tool tip ..."""
+_BEGINNING: Final = 12
+"""... so that this much of it will do where there is little room."""
 _GAP: Final = "\N{NO-BREAK SPACE}"
 """Between the heading of a number and what stands at its right."""
 _ROLE = Qt.ItemDataRole
@@ -204,7 +206,8 @@ class FactsTable(QTreeWidget):
 
     def _need_of(self, column: int) -> int:
         need = max(self.sizeHintForColumn(column), self._headings.sectionSizeHint(column))
-        return min(need, self.fontMetrics().averageCharWidth() * _LONG) if column == self._stretched else need
+        letter = self.fontMetrics().averageCharWidth()
+        return letter * _BEGINNING if column == self._stretched and need > letter * _LONG else need
 
     def words(self) -> list[list[str]]:
         """The rows as they stand now, without hidden columns."""

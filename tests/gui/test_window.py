@@ -387,6 +387,16 @@ class TestSize:
         QApplication.processEvents()
         assert strip.message.geometry().top() < strip.out.geometry().bottom()
 
+    @pytest.mark.parametrize("width", [1000, 1280, 1912])
+    def test_figures_stand_apart(self, make_window: MakeWindow, width: int) -> None:
+        window = make_window()
+        window.resize(width, 640)
+        hand, after = window.strip.hand_number, window.strip.hand_counter
+        hand.show_value("4, re-deal 9")
+        QApplication.processEvents()
+        end = hand.x() + hand.value.fontMetrics().horizontalAdvance("4, re-deal 9")
+        assert after.x() - end >= 1.8 * hand.value.fontMetrics().averageCharWidth()
+
     @pytest.mark.usefixtures("large_letters")
     def test_with_large_letters_window_and_buttons_are_larger(
         self, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch

@@ -27,10 +27,10 @@ LINES = 2
 LEAST = 48
 """The width of the message line, in letters, below which it has a row of its own."""
 AMPLE = 84
-"""The width of the message line, in letters, below which buttons and figures stand closer together for it."""
+"""The width of the message line, in letters, below which the buttons stand closer together for it."""
 _APART: Final = (2, 4)
 _CLOSER: Final = (1, 2)
-"""How much is between buttons and figures, and how much around the words of a button, in letters."""
+"""How much is between buttons, and how much around the words of one, in letters."""
 _SMALLER: Final = (1.0, 0.93, 0.86)
 """The sizes that a long message may have; the smallest are the letters of the captions beside it."""
 KEEP_MS = 6_000
@@ -402,8 +402,11 @@ class Strip(QFrame):
         row.setSpacing(self._distances[0] * gap)
         box.addLayout(row)
         row.addWidget(self.discards)
+        figures = QHBoxLayout()
+        figures.setSpacing(_APART[0] * gap)  # closer together "4, re-deal 1" and the next figure would be one
         for cell in self.cells:
-            row.addWidget(cell)
+            figures.addWidget(cell)
+        row.addLayout(figures)
         row.addWidget(self.kong)
         row.addWidget(self.out)
         row.addWidget(self.hint)

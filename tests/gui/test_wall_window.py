@@ -4,21 +4,26 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF, QRect, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.themes import Theme, load_theme
+from fourwinds.engine.knowledge import Observer
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState
 from fourwinds.resources import themes_folder
-from fourwinds.tiles import Wind
-from fourwinds.ui.board.placement import Box
+from fourwinds.tiles import Kind, Wind
+from fourwinds.ui.board.doraitem import DoraItem
+from fourwinds.ui.board.placement import Box, TileSize
 from fourwinds.ui.board.seating import Side
-from fourwinds.ui.board.tablestate import TableState
+from fourwinds.ui.board.tablestate import TableState, from_view
 from fourwinds.ui.table.wall import BREAK_MS, LEAVE_MS, WallView, WallWindow, plan_wall
 from fourwinds.values import replace
+from tests.engine.table import deal
 from tests.gui.board.tables import dealt, late, table
+from tests.gui.board.test_dora import NAMES, played, seen
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +112,39 @@ def test_the_character_of_the_round_is_in_the_middle(window: WallWindow) -> None
     ]
     assert differing
     assert all(plan.round_wind.contains(x, y) for x, y in differing)
+
+
+@pytest.mark.parametrize("size", [260, 460, 900])
+def test_five_indicators_are_larger_than_in_the_wall(
+    window: WallWindow, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    shown: list[int] = []
+
+    def paint(item: DoraItem, painter: QPainter, kind: Kind, at: QPointF, tile: TileSize) -> None:
+        del item, painter, kind, at
+        shown.append(tile.width)
+
+    monkeypatch.setattr(DoraItem, "_paint_tile", paint)
+    window.show_table(seen(played(4)))
+    window.resize(size, size)
+    window.view.grab()
+    plan = window.view.plan()
+    assert plan is not None
+    upright = next(tile.body for tile in plan.tiles if tile.body.facing == 0)
+    assert len(shown) >= 5
+    assert shown[-1] > upright.width
+
+
+def test_a_wild_tile_has_its_own_face(window: WallWindow) -> None:
+    pictures = []
+    for wild in ("C5", "D5"):
+        wild_deal = deal(rules="hong-kong", tiles__wild=wild)
+        window.show_table(from_view(wild_deal.seen_by(Observer(Seat(0))), NAMES, (0,) * 4, Seat(0)))
+        plan = window.view.plan()
+        assert plan is not None
+        box = plan.dora
+        pictures.append(window.view.grab(QRect(*map(round, (box.x, box.y, box.width, box.height)))).toImage())
+    assert pictures[0] != pictures[1]
 
 
 def test_the_wall_is_broken_when_a_deal_begins_and_tiles_fade_when_they_are_taken(window: WallWindow) -> None:

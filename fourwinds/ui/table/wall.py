@@ -98,8 +98,8 @@ def _dora(quarter: Box, bone: float, above: float, table: TableState) -> Box:
     """In the quarter at the left of the person's wind, below the wind of the round; lower without a second row."""
     gap = bone * 0.3
     room = Box(quarter.x, quarter.y + above, quarter.width - bone / 2, quarter.height - above).grown(-gap)
-    rows = 1 + any(shown.below for shown in table.indicators)
-    height = min(room.height, room.width * (0.15 + 0.26 * rows))
+    # So high that the caption stands above the tiles: five have to have room side by side.
+    height = min(room.height, room.width * (0.67 if any(shown.below for shown in table.indicators) else 0.57))
     return replace(room, y=room.bottom - height, height=height).whole
 
 
@@ -279,6 +279,7 @@ class WallView(QWidget):
 
     def _paint_dora(self, painter: QPainter, box: Box, table: TableState) -> None:
         """As on the board: of what lies below an indicator nothing can be seen in the wall itself."""
+        self._painter.wild = table.wild
         self._dora.show_indicators(box, table.indicators, None, table.wild)
         if table.indicators or table.wild is not None:
             self._dora.paint(painter, QStyleOptionGraphicsItem())

@@ -11,13 +11,14 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from fourwinds.drills import DrillKind, Puzzle, earlier_digest, make_puzzle
-from fourwinds.scoring import Scorer
+from fourwinds.scoring import FromDiscard, Scorer
 from fourwinds.statistics import Practised, read_lines
 from fourwinds.tiles import JOKER, parse
 from fourwinds.ui.practice.hands import groups, told
 from fourwinds.ui.practice.window import PracticeWindow
 from fourwinds.ui.widgets.tilepictures import TileGroups
 from fourwinds.ui.window.mainwindow import MainWindow
+from fourwinds.values import replace
 from tests.gui.hands import Hands
 from tests.scoring.support import changed, preset
 
@@ -129,6 +130,16 @@ def test_tiles_that_are_wild_have_their_face_and_are_told() -> None:
     asked = next(puzzle for puzzle in found if puzzle is not None and JOKER in puzzle.hand.concealed)
     assert {group.wild for group in groups(asked.hand, asked.wild)} == set(parse("C5"))
     assert "Every Five of Characters is wild, a joker." in told(asked)
+
+
+def test_the_marked_tile_is_told_of_in_one_sentence() -> None:
+    found = (make_puzzle(DrillKind.WORTH, Scorer(preset("hong-kong")), 1, seed) for seed in "abcdefgh")
+    asked = next(puzzle for puzzle in found if puzzle is not None)
+    last = FromDiscard(from_left=True, last_of_wall=True)
+    hand = replace(asked.hand, circumstances=replace(asked.hand.circumstances, last=last))
+    said = told(replace(asked, hand=hand))
+    assert said.count("The marked tile: ") == 1
+    assert "claimed from the left neighbor's discard; the last tile of the Wall had been drawn." in said
 
 
 def test_a_question_that_the_rules_do_not_have_is_said(window: PracticeWindow, qtbot: QtBot) -> None:

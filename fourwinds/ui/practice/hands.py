@@ -18,7 +18,7 @@ from fourwinds.scoring import (
     SelfDrawn,
     Source,
 )
-from fourwinds.text import Text, commas, in_turn
+from fourwinds.text import Text, chained, commas, in_turn
 from fourwinds.tiles import Kind, name, plain
 from fourwinds.ui.widgets.examples import WORDS
 from fourwinds.ui.widgets.tilepictures import Group
@@ -57,7 +57,8 @@ def told(puzzle: Puzzle) -> str:
     if puzzle.wild is not None:
         said.append(Text("Every {tile} is wild, a joker.", tile=name(puzzle.wild)))
     if hand.winning_tile is not None:
-        said += [Text("The marked tile: {how}.", how=_t(how)) for how in _last_tile(winds)]
+        how = chained("{some}; {next}", [_t(how) for how in _last_tile(winds)])
+        said.append(Text("The marked tile: {how}.", how=how))
     said += [Text("Besides: {what}.", what=_t(what)) for what in _besides(winds)]
     return tr(in_turn(said))
 

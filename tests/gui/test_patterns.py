@@ -222,6 +222,7 @@ def test_the_help_leads_there(looker: Looker) -> None:
     assert looker.shown().isVisible()
     looker.shown().close()
     looker.main.context_help.open_page("rules")
+    looker.bot.waitUntil(lambda: not help_.view.document().find("Nine Gates").isNull())  # the page comes a moment later
     follow(looker.bot, help_.view, "Nine Gates")
     assert looker.shown().chosen == "lh_nine_gates"
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from fourwinds.engine.actions import Action, Discard, GoOut
@@ -37,11 +38,16 @@ Of a ready hand the facts are its melds and its discards; otherwise the place in
 """
 
 
+Spread = Mapping[str, Mapping[str, float]]
+"""By question and row of a summary: for each deal the square of how much oftener it was so than was thought, summed."""
+
+
 class Counts:
     """Counts by question and facts."""
 
     def __init__(self) -> None:
         self._counts: dict[str, dict[tuple[int, int], list[float]]] = defaultdict(dict)
+        self._spread: dict[str, dict[str, float]] = defaultdict(dict)
 
     def add(self, title: str, facts: tuple[int, int], thought: float, *, true: bool) -> None:
         """One more."""
@@ -56,16 +62,34 @@ class Counts:
         return [(*facts, int(times), round(thought, 3), int(true)) for facts, (times, thought, true) in found]
 
     @classmethod
-    def of_rows(cls, rows: Mapping[str, Iterable[Sequence[float]]]) -> "Counts":
+    def of_rows(cls, rows: Mapping[str, Iterable[Sequence[float]]], spread: Spread = MappingProxyType({})) -> "Counts":
         """Counts as they were kept; several rows of the same facts come together."""
         counts = cls()
         for title, kept in rows.items():
-            for first, second, times, thought, true in kept:
-                count = counts._counts[title].setdefault((int(first), int(second)), [0, 0.0, 0])
-                count[0] += times
-                count[1] += thought
-                count[2] += true
+            counts._add_rows(title, kept)
+        for title, of in spread.items():
+            counts._spread[title] |= of
         return counts
+
+    def _add_rows(self, title: str, rows: Iterable[Sequence[float]]) -> None:
+        for first, second, times, thought, true in rows:
+            count = self._counts[title].setdefault((int(first), int(second)), [0, 0.0, 0])
+            count[0] += times
+            count[1] += thought
+            count[2] += true
+
+    @property
+    def spread(self) -> Spread:
+        """How far apart deals are; empty where that was not counted."""
+        return self._spread
+
+    def add_deal(self, deal: "Counts") -> None:
+        """The counts of one more deal. What is seen in one deal hangs together, so it tells as much as one thing."""
+        for title in (READY, DANGER, WIN):
+            self._add_rows(title, deal.rows(title))
+            spread = self._spread[title]
+            for name, (_, thought, true) in deal.summary(title).items():
+                spread[name] = spread.get(name, 0.0) + (true - thought) ** 2
 
     def by_thought(self, title: str) -> dict[str, tuple[int, float, int]]:
         """All counts of a question in few rows: by what was thought."""
@@ -100,7 +124,9 @@ def observe(rules: RulePreset, seeds: Iterable[int]) -> Counts:
     for seed in seeds:
         game = Game(rules, _FOUR, seed, Seat(seed % 4))
         game.start_deal()
-        _observe(game.deals[-1], counts)
+        seen = Counts()
+        _observe(game.deals[-1], seen)
+        counts.add_deal(seen)
     return counts
 
 

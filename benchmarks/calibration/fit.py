@@ -3,10 +3,10 @@
 The files come from `python -m benchmarks.calibration --write FILE`. For each family of rules few numbers are fitted:
 
 * how likely a hand is ready that has not been declared, for each number of melds: log odds that grow with the logarithm
-  of the discards, up to so many discards (three numbers);
+  of the discards and its square, up to so many discards (four numbers);
 * what mends the danger of a discard, and the chance of winning: the log odds of the truth are a straight line over
-  those of the thought (two numbers). What mended the thoughts already when they were counted stands in the file and is
-  taken away first.
+  those of the thought and over the own discards (three numbers). What mended the thoughts already when they were
+  counted stands in the file and is taken away first.
 
 `--write` puts the numbers where the players read them (`fourwinds/players/counted.py`).
 """
@@ -21,15 +21,16 @@ from typing import Final
 from benchmarks.calibration.counting import DANGER, READY, WIN, Row
 from benchmarks.calibration.kept import Kept
 from fourwinds.players import counted
-from fourwinds.players.counted import Curve, Grown
+from fourwinds.players.counted import LATEST, Curve, Grown
 
 NUMBERS: Final = Path(counted.__file__)
 
 Numbers = dict[str, Mapping[str, object]]
 """The tables of `counted.py` by name."""
 
-Case = tuple[float, int, int]
-"""What the log odds are a straight line over, how often it was so, how often it was true."""
+Facts = tuple[float, ...]
+Case = tuple[Facts, int, int]
+"""What the log odds are a sum of, each times a number; how often it was so, how often it was true."""
 
 _TITLES: Final = {"READY": READY, "DANGER": DANGER, "WIN": WIN}
 _SAID: Final = {
@@ -38,8 +39,8 @@ _SAID: Final = {
     "WIN": "The chance that the own hand is the first out.",
 }
 
-_LIKE_ITSELF: Final = (0.0, 1.0)
-_USUAL_GROWTH: Final = (-6.0, 2.5)
+_LIKE_ITSELF: Final = (0.0, 1.0, 0.0)
+_USUAL_GROWTH: Final = (-6.0, 2.5, 0.0)
 """What a fit begins with, and stays with where nothing was counted: a thought as it is, usual readiness."""
 
 _ENDS: Final = (8, 10, 12, 14, 16, 20)
@@ -93,9 +94,10 @@ def _by_melds(rows: Iterable[Row]) -> tuple[Grown, ...]:
 
 def unmended(rows: Iterable[Row], mended_by: Curve) -> Iterator[Case]:
     """The cases by the log odds of what would have been thought without mending."""
-    more, steeper = mended_by
-    for _, _, times, thought, true in rows:
-        yield (odds(thought / times) - more) / steeper, times, true
+    more, steeper, later = mended_by
+    for _, discards, times, thought, true in rows:
+        late = min(discards, LATEST)
+        yield (1.0, (odds(thought / times) - more - later * late) / steeper, float(late)), times, true
 
 
 def grown(rows: Iterable[Row]) -> Grown:
@@ -103,36 +105,60 @@ def grown(rows: Iterable[Row]) -> Grown:
     kept = list(rows)
     best: tuple[float, Grown] | None = None
     for end in _ENDS:
-        cases = [(math.log(1 + min(discards, end)), times, true) for _, discards, times, _, true in kept]
-        start, growth = line(cases, _USUAL_GROWTH)
-        likelihood = sum(_likelihood(start + growth * x, times, true) for x, times, true in cases)
+        cases = [(_by_discards(min(discards, end)), times, true) for _, discards, times, _, true in kept]
+        numbers = likeliest(cases, _USUAL_GROWTH)
+        likelihood = sum(_likelihood(_sum(numbers, facts), times, true) for facts, times, true in cases)
         if best is None or likelihood > best[0]:
-            best = likelihood, (round(start, 2), round(growth, 2), end)
+            start, growth, bend = numbers
+            best = likelihood, (round(start, 2), round(growth, 2), round(bend, 2), end)
     assert best is not None, "some ends are tried"
     return best[1]
 
 
+def _by_discards(discards: int) -> Facts:
+    late = math.log(1 + discards)
+    return 1.0, late, late**2
+
+
 def curve(cases: Iterable[Case]) -> Curve:
     """What brings the thoughts of these cases to the truth."""
-    more, steeper = line(cases, _LIKE_ITSELF)
-    return round(more, 2), round(steeper, 2)
+    more, steeper, later = likeliest(cases, _LIKE_ITSELF)
+    return round(more, 2), round(steeper, 2), round(later, 3)
 
 
-def line(cases: Iterable[Case], beginning: Curve) -> Curve:
-    """The start and the slope of the log odds that make the cases likeliest, by Newton's method."""
+def likeliest(cases: Iterable[Case], beginning: Facts) -> Facts:
+    """The numbers with which the cases are likeliest, by Newton's method."""
     kept = list(cases)
-    start, slope = beginning
+    numbers = list(beginning)
+    size = range(len(numbers))
     for _ in range(_ROUNDS):
-        a, b, aa, ab, bb = -_DOUBT * (start - beginning[0]), -_DOUBT * (slope - beginning[1]), _DOUBT, 0.0, _DOUBT
-        for x, times, true in kept:
-            chance = _logistic(start + slope * x)
+        slopes = [_DOUBT * (beginning[i] - numbers[i]) for i in size]
+        bends = [[_DOUBT * (i == j) for j in size] for i in size]
+        for facts, times, true in kept:
+            chance = _logistic(_sum(numbers, facts))
             miss, weight = true - times * chance, times * chance * (1 - chance)
-            a, b = a + miss, b + miss * x
-            aa, ab, bb = aa + weight, ab + weight * x, bb + weight * x**2
-        size = aa * bb - ab * ab
-        start += max(-1.0, min(1.0, (bb * a - ab * b) / size))
-        slope += max(-0.5, min(0.5, (aa * b - ab * a) / size))
-    return start, slope
+            for i in size:
+                slopes[i] += miss * facts[i]
+                for j in size:
+                    bends[i][j] += weight * facts[i] * facts[j]
+        step = _solved(bends, slopes)
+        shorter = 1 / max(1.0, *map(abs, step))  # a long step may go astray
+        numbers = [number + shorter * by for number, by in zip(numbers, step, strict=True)]
+    return tuple(numbers)
+
+
+def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a few linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, row in enumerate(rows):
+        for other in rows[:i] + rows[i + 1 :]:
+            part = other[i] / row[i]
+            other[:] = [b - part * a for a, b in zip(row, other, strict=True)]
+    return [row[-1] / row[i] for i, row in enumerate(rows)]
+
+
+def _sum(numbers: Iterable[float], facts: Facts) -> float:
+    return sum([number * fact for number, fact in zip(numbers, facts, strict=True)])
 
 
 def odds(chance: float) -> float:

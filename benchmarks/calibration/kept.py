@@ -1,6 +1,7 @@
 """Counts as files: by preset and question, and what the thoughts were mended by when they were counted."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,8 +37,12 @@ class Kept:
     def read(cls, file: Path) -> "Kept":
         """As it was written."""
         kept = json.loads(file.read_text(encoding="utf-8"))
-        curves = {title: {family: (a, b) for family, (a, b) in of.items()} for title, of in kept["mended by"].items()}
-        return cls({preset: Counts.of_rows(rows) for preset, rows in kept["counts"].items()}, curves)
+        curves = {
+            title: {family: _curve(*given) for family, given in of.items()} for title, of in kept["mended by"].items()
+        }
+        spread = kept.get("spread", {})
+        counts = {preset: Counts.of_rows(rows, spread.get(preset, {})) for preset, rows in kept["counts"].items()}
+        return cls(counts, curves)
 
     def write(self, file: Path) -> None:
         """Keep it, a line for each question."""
@@ -46,16 +51,31 @@ class Kept:
             lines.append(f'{"," if number else ""}"{preset}": {{')
             lines += [f'{"," if i else ""}"{t}": {json.dumps(counts.rows(t))}' for i, t in enumerate(TITLES)]
             lines.append("}")
-        file.write_text("\n".join([*lines, "}}"]) + "\n", encoding="utf-8")
+        spread = {
+            preset: {t: _rounded(of) for t, of in counts.spread.items()} for preset, counts in self.counts.items()
+        }
+        file.write_text("\n".join([*lines, "}", f', "spread": {json.dumps(spread)}', "}"]) + "\n", encoding="utf-8")
 
     def by_family(self) -> dict[str, Counts]:
         """The counts of all presets of a family together."""
         rows: dict[str, dict[str, list[Row]]] = {}
+        spread: dict[str, dict[str, Counter[str]]] = {}
         for preset, counts in self.counts.items():
-            of = rows.setdefault(family(preset), {title: [] for title in TITLES})
+            name = family(preset)
             for title in TITLES:
-                of[title] += counts.rows(title)
-        return {name: Counts.of_rows(of) for name, of in rows.items()}
+                rows.setdefault(name, {}).setdefault(title, []).extend(counts.rows(title))
+                of = spread.setdefault(name, {}).setdefault(title, Counter())
+                of.update(counts.spread.get(title, {}))
+        return {name: Counts.of_rows(of, spread[name]) for name, of in rows.items()}
+
+
+def _curve(more: float, steeper: float, later: float = 0.0) -> Curve:
+    """As it is kept; the first ones said nothing of discards."""
+    return more, steeper, later
+
+
+def _rounded(spread: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(number, 2) for name, number in spread.items()}
 
 
 def family(preset: str) -> str:

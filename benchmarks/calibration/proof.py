@@ -22,7 +22,8 @@ _SEEN: Final = 200
 
 _CERTAIN: Final = 1.96
 _LOOKED_AT: Final = {READY: 3.0, DANGER: 1.0, WIN: 3.0}
-"""How often the same is counted, about: three others look at a hand, and a hand stays much the same for some turns."""
+"""How often the same is counted, about, where deals were not compared: three others look at a hand, which stays
+the same for some turns."""
 
 
 def main() -> None:
@@ -44,7 +45,8 @@ def table(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> Iterator
             old = before[family].summary(title) if family in before else {}
             for name, now in counts.summary(title).items():
                 if now[0] >= _SEEN:
-                    cells = [*_percent(old.get(name)), *_percent(now), _verdict(title, *now)]
+                    verdict = _verdict(title, *now, counts.spread.get(title, {}).get(name))
+                    cells = [*_percent(old.get(name)), *_percent(now), verdict]
                     yield f"| {family} | {title}: {name} | {now[0]} | {' | '.join(cells)} |"
 
 
@@ -59,7 +61,8 @@ def summary(before: Mapping[str, Counts], after: Mapping[str, Counts]) -> Iterat
 
 
 def _tally(title: str, counts: Counts) -> str:
-    found = [_verdict(title, *row) for row in counts.summary(title).values() if row[0] >= _SEEN]
+    spread = counts.spread.get(title, {})
+    found = [_verdict(title, *row, spread.get(name)) for name, row in counts.summary(title).items() if row[0] >= _SEEN]
     return ", ".join(str(found.count(verdict)) for verdict in ("yes", "by chance", "no"))
 
 
@@ -70,12 +73,13 @@ def _percent(counted: tuple[int, float, int] | None) -> Iterable[str]:
     return f"{100 * thought / times:.1f}", f"{100 * true / times:.1f}"
 
 
-def _verdict(title: str, times: int, thought: float, true: int) -> str:
+def _verdict(title: str, times: int, thought: float, true: int, spread: float | None) -> str:
     if is_near(times, thought, true):
         return "yes"
-    chance = thought / times
-    error = (chance * (1 - chance) * _LOOKED_AT[title] / times) ** 0.5
-    return "by chance" if abs(thought - true) / times <= _CERTAIN * error else "no"
+    if spread is None:
+        chance = thought / times
+        spread = chance * (1 - chance) * _LOOKED_AT[title] * times
+    return "by chance" if abs(thought - true) <= _CERTAIN * spread**0.5 else "no"
 
 
 def is_near(times: int, thought: float, true: int) -> bool:

@@ -6,30 +6,33 @@ thought to what turned out to be true, of the danger of a discard (`DANGER`) and
 
 from typing import Final
 
-Grown = tuple[float, float, int]
+Grown = tuple[float, float, float, int]
 """Log odds that grow with the discards: their start, how much they grow by with the logarithm of one more than the
-discards, and with how many discards they end growing."""
+discards and with its square, and with how many discards they end growing."""
 
-Curve = tuple[float, float]
-"""What is added to the log odds of a thought, and by what these are multiplied before."""
+Curve = tuple[float, float, float]
+"""What is added to the log odds of a thought, by what these are multiplied before, and what each own discard adds."""
+
+LATEST: Final = 20
+"""With so many discards they end adding to it."""
 
 READY: Final[dict[str, tuple[Grown, ...]]] = {
-    "minimum": ((-9.45, 3.32, 14), (-8.02, 2.86, 12), (-5.58, 2.02, 14), (-1.53, 0.78, 20)),
-    "others": ((-9.53, 3.64, 14), (-7.48, 2.97, 14), (-5.74, 2.5, 12), (-4.08, 2.22, 20)),
-    "riichi": ((-14.19, 4.52, 12), (-7.94, 2.97, 10), (-5.27, 2.19, 10), (-1.89, 1.1, 12)),
+    "minimum": ((-12.7, 6.78, -0.87, 20), (-10.84, 5.87, -0.77, 16), (-6.37, 2.85, -0.22, 20), (-4.3, 2.67, -0.31, 20)),
+    "others": ((-11.68, 5.99, -0.62, 20), (-8.57, 4.05, -0.26, 14), (-7.9, 4.64, -0.52, 20), (-3.49, 2.0, -0.02, 20)),
+    "riichi": ((-9.11, -1.86, 1.83, 10), (-11.81, 6.95, -1.01, 10), (-10.88, 7.9, -1.45, 14), (-3.71, 2.66, -0.31, 10)),
 }
 """For hands with 0 to 3 melds."""
 
 DANGER: Final[dict[str, Curve]] = {
-    "minimum": (1.45, 1.63),
-    "others": (0.89, 1.44),
-    "riichi": (1.56, 1.63),
+    "minimum": (-1.05, 1.23, 0.102),
+    "others": (0.94, 1.5, 0.015),
+    "riichi": (0.24, 1.4, 0.071),
 }
 """The chance that somebody goes out on a discard."""
 
 WIN: Final[dict[str, Curve]] = {
-    "minimum": (-0.46, 0.66),
-    "others": (-0.13, 0.81),
-    "riichi": (-0.16, 0.75),
+    "minimum": (-0.46, 0.68, 0.001),
+    "others": (0.03, 0.84, -0.028),
+    "riichi": (0.13, 0.8, -0.046),
 }
 """The chance that the own hand is the first out."""

@@ -67,6 +67,7 @@ class Danger:
         counted = counted and need is None
         self._mending = DANGER.get(family_of(situation.view.rules)) if counted else None
         self._situation, self._need = situation, need
+        self._discards = situation.own_discards
         self.threats = tuple(_threat(situation, opponent, need, counted=counted) for opponent in opponents(situation))
         self._excused = has_no_choice(situation.view)
         self._known: dict[Kind, tuple[float, float]] = {}
@@ -107,7 +108,7 @@ class Danger:
                 loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
                 loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
                 loss += lone * threat.lone_loss
-            self._known[kind] = _mended(chance, loss, self._mending)
+            self._known[kind] = _mended(chance, loss, self._mending, self._discards)
         return self._known[kind]
 
 
@@ -116,11 +117,11 @@ _NEARLY_SURE: Final = 0.9
 """Between these chances there is something to mend: what lies open on the table is sure."""
 
 
-def _mended(chance: float, loss: float, curve: Curve | None) -> tuple[float, float]:
+def _mended(chance: float, loss: float, curve: Curve | None, discards: int) -> tuple[float, float]:
     """A danger as it turned out to be, and its loss in proportion."""
     if not _LEAST < chance < _NEARLY_SURE:
         return chance, loss
-    true = mended(chance, curve)
+    true = mended(chance, curve, discards)
     return true, loss * true / chance
 
 

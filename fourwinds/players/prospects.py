@@ -161,6 +161,7 @@ class Appraiser:
         self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         # What playing for places is worth was measured with chances as they are thought.
         self._odds = WIN.get(family_of(rules)) if character.knows_odds and need is None else None
+        self._discards = situation.own_discards
 
     @property
     def usual_gain(self) -> float:
@@ -358,7 +359,9 @@ class Appraiser:
         worth = best.worth + second * others + (1 - best.chance) * self._gains.settled(counts, melds)
         # What is told is the chance as it was counted. Hands are compared by the chances as they are thought: these are
         # too high where a plan is followed and too low where it will be changed, and the difference is what counts.
-        return Standing(worth, mended(best.chance, self._odds), best.gain, best.shanten, best.kinds, best.goal)
+        return Standing(
+            worth, mended(best.chance, self._odds, self._discards), best.gain, best.shanten, best.kinds, best.goal
+        )
 
     def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
         judged = self._judge_step(counts, melds, way.prospect, way.step, looks)

@@ -3,7 +3,7 @@
 from math import exp, log
 from typing import Final
 
-from fourwinds.players.counted import READY, Curve, Grown
+from fourwinds.players.counted import LATEST, READY, Curve, Grown
 from fourwinds.players.rulebook import USUAL_PACE, Rulebook
 from fourwinds.players.situation import Opponent
 from fourwinds.rules import RulePreset
@@ -62,14 +62,15 @@ def readiness(book: Rulebook, opponent: Opponent, *, counted: bool = False) -> f
 
 
 def _counted(row: Grown, discards: int) -> float:
-    start, growth, upto = row
-    chance = 1 / (1 + exp(-(start + growth * log(1 + min(discards, upto)))))
+    start, growth, bend, upto = row
+    late = log(1 + min(discards, upto))
+    chance = 1 / (1 + exp(-(start + growth * late + bend * late**2)))
     return chance if chance >= _HARDLY_EVER else 0.0
 
 
-def mended(chance: float, curve: Curve | None) -> float:
-    """A thought as it turned out to be; what is sure stays so."""
+def mended(chance: float, curve: Curve | None, discards: int) -> float:
+    """A thought as it turned out to be after so many own discards; what is sure stays so."""
     if curve is None or not 0 < chance < 1:
         return chance
-    more, steeper = curve
-    return 1 / (1 + exp(-(more + steeper * log(chance / (1 - chance)))))
+    more, steeper, later = curve
+    return 1 / (1 + exp(-(more + later * min(discards, LATEST) + steeper * log(chance / (1 - chance)))))

@@ -60,6 +60,11 @@ class Situation(Value):
     no tiles are transparent."""
 
     @property
+    def own_discards(self) -> int:
+        """How many tiles the seat has discarded."""
+        return len(self.view.seats[self.view.seat].discards)
+
+    @property
     def wind(self) -> Wind:
         """The own wind."""
         return self.view.wind

@@ -96,7 +96,7 @@ def test_the_expert_mends_what_it_hopes_and_nobody_else_does() -> None:
     expert = CHARACTERS["expert"]
     plain = replace(expert, knows_odds=False)
     hoped, thought = (Appraiser(situation, c, 0.0).standing(hand, ()) for c in (expert, plain))
-    assert hoped.chance == pytest.approx(mended(thought.chance, curve))
+    assert hoped.chance == pytest.approx(mended(thought.chance, curve, situation.own_discards))
     assert 0 < hoped.chance < thought.chance
     assert hoped.worth == thought.worth, "hands are compared as before"
 

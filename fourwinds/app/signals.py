@@ -12,13 +12,13 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.places import Ranked
 from fourwinds.engine.seats import PerSeat, Seat
 from fourwinds.engine.view import SeatView, SeenEvent, View
+from fourwinds.rules.number import Number
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.engine.deal import Deal
     from fourwinds.engine.game import Game
-    from fourwinds.rules.parts import Number
 
 
 class Moment(Value):

@@ -21,6 +21,7 @@ from fourwinds.engine.permits import (
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.state import DealState, SeatState
+from fourwinds.rules.number import Number
 from fourwinds.scoring import Hand, ReadyState, SelfDrawn, WonBy, as_if
 from fourwinds.text import Text
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, Kind, jokers_among
@@ -28,7 +29,6 @@ from fourwinds.values import replace
 
 if TYPE_CHECKING:
     from fourwinds.rules import RulePreset
-    from fourwinds.rules.parts import Number
     from fourwinds.scoring import Reading, Scorer
 
 _NONE: Final[frozenset[int]] = frozenset()

@@ -1,9 +1,5 @@
 """What happened in a deal, with everything that chance decided in it. The log of events is the deal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from fourwinds.engine.actions import Action
 from fourwinds.engine.exchange import Exchange, Tiles
 from fourwinds.engine.indicators import Indicator
@@ -11,12 +7,10 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Restriction
 from fourwinds.engine.seats import PerSeat, Seat
+from fourwinds.rules.number import Number
 from fourwinds.scoring import MeldKind, Source
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value
-
-if TYPE_CHECKING:
-    from fourwinds.rules.parts import Number
 
 
 class DealBegun(Value):

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final
 
 from fourwinds.engine.actions import Action, Consent, PassTiles
 from fourwinds.engine.seats import SEATS, Seat, next_seat, seat_of, seat_wind
+from fourwinds.rules.ways import Way
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value, replace
 
 if TYPE_CHECKING:
     from fourwinds.rules import RulePreset
-    from fourwinds.rules.parts.exchange import Way
 
 Tiles = tuple[Tile, ...]
 Answers = Sequence[Action | None]

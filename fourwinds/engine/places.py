@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from fourwinds.engine.progress import Scores
 from fourwinds.engine.seats import PerSeat, Seat, next_seat
-from fourwinds.rules.number import exact
+from fourwinds.rules.number import Number, exact
 from fourwinds.values import Value, replace
 
 if TYPE_CHECKING:
     from fourwinds.rules import RulePreset
-    from fourwinds.rules.parts import Number
 
 
 class Ranked(Value):

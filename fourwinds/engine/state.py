@@ -1,9 +1,6 @@
 """The state of a deal: everything on the table, as one frozen value. Nothing here decides anything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.exchange import Exchange
@@ -20,12 +17,10 @@ from fourwinds.engine.melds import (
 from fourwinds.engine.outcome import Outcome, Transfer
 from fourwinds.engine.phase import Phase, Restriction
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
+from fourwinds.rules.number import Number
 from fourwinds.scoring import MeldKind, ReadyState
 from fourwinds.tiles import Tile, Wind, is_extra, kind_of
 from fourwinds.values import Value
-
-if TYPE_CHECKING:
-    from fourwinds.rules.parts import Number
 
 Answers = PerSeat[Action | None]
 

@@ -24,13 +24,13 @@ from fourwinds.engine.melds import (
 from fourwinds.engine.outcome import Outcome
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import PerSeat, Seat, next_seat, seat_of, seat_wind, seats_of
+from fourwinds.rules.number import Number
 from fourwinds.scoring import ReadyState, Source
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import Value
 
 if TYPE_CHECKING:
     from fourwinds.rules import RulePreset
-    from fourwinds.rules.parts import Number
 
 
 class CoveredKong(Value):

@@ -3,9 +3,7 @@
 from typing import Final, Literal
 
 from fourwinds.rules.declaring import Choice, Needs, Part, option
-
-Way = Literal["right", "across", "left", "east_south", "east_north"]
-"""To whom tiles are passed; in the last two East and South, or East and North, exchange with each other."""
+from fourwinds.rules.ways import Way
 
 _EACH: Final[dict[str, Choice]] = {
     "right": Choice("to the right", "to the player on the right"),

@@ -19,6 +19,9 @@ def schema() -> str:
     """What a theme's file may say, after JSON Schema 2020-12."""
     described = msgspec.json.schema(ThemeFile)
     parts = described["$defs"]
+    for field in (field for part in parts.values() for field in part["properties"].values()):
+        # Each version of msgspec has an order of its own.
+        field.get("anyOf", []).sort(key=lambda kind: kind.get("type") == "null")
     whole = parts.pop(ThemeFile.__name__)
     described = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -71,8 +71,9 @@ def _kind(declared: Any) -> inspect.Type:  # noqa: ANN401 - see above
 
 def _is_right(declared: Any, value: object) -> bool:  # noqa: ANN401 - see above
     try:
+        msgspec.json.encode(value)  # raises where a text has half a character
         msgspec.convert(value, declared)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeEncodeError):
         return False
     return True
 

@@ -205,8 +205,9 @@ def _check_facts(written: object, problems: list[str]) -> ThemeFile | None:
         problems.append(_at(FILE, newer))
         return None
     try:
+        msgspec.json.encode(written)  # raises where a text has half a character
         return msgspec.convert(written, ThemeFile)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeEncodeError):
         from fourwinds.app.theme_check import faults  # noqa: PLC0415 - most are right, and the start does without
 
         problems.extend(_at(FILE, fault) for fault in faults(written))

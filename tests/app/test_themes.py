@@ -216,6 +216,14 @@ def test_missing_and_damaged_sounds_are_told_together(mine: Path) -> None:
             f"theme.json: fonts.files is {['a/b.ttf'] * 13!r}; it must be a list of at most 12 in brackets.",
         ),
         (
+            {"author": "\ud800"},
+            r"theme.json: author is '\ud800'; it must be a text of at most 400 characters.",
+        ),
+        (
+            {"palette": "\ud800"},
+            r"theme.json: palette is '\ud800'; it must be an object in braces.",
+        ),
+        (
             {"board": []},
             "theme.json: board is []; it must be an object in braces.",
         ),

@@ -113,7 +113,7 @@ def questions(hands: Hands) -> Iterator[Question]:
         return bool(session.results) or (question is not None and question.serial != answered)
 
     while True:
-        hands.bot.waitUntil(asked)
+        hands.bot.waitUntil(asked, timeout=30_000)  # the others and the coach may have little of a processor
         if session.results:
             return
         assert session.question is not None

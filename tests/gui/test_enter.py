@@ -126,6 +126,10 @@ def test_enter_in_a_field_presses_what_the_dialog_promises(hands: Hands, name: s
             fired = wanted
             dialog = opened(hands, name)
             presses = Presses(dialog)
+        elif (asked := dialog.findChild(QDialog, "overwriteDialog")) is not None and asked.isVisible():
+            # An earlier field has saved under that name: its list was read by then, and Enter took what it selects.
+            asked.reject()
+            fired = wanted
         if fired != ([] if what in OWN_ENTER else wanted):
             wrong[what] = fired
     assert wrong == {}

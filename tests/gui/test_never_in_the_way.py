@@ -39,6 +39,10 @@ PATIENCE = 0.3
 """For so many seconds a person who wants to undo something waits for his turn, to have something to undo."""
 PLAYED = 0.35
 """How often the person makes a move of the game before doing something else."""
+INTERRUPTED = 0.15
+"""How often the person waits for a player who thinks before doing something else."""
+THOUGHT = 1.0
+"""For so many seconds at most."""
 PAINTED = 5
 """One storm of so many paints all it shows; that takes half of the time."""
 FILES = 6
@@ -73,13 +77,19 @@ class Storm:
         for act in acts:
             if self.rng.random() < PLAYED:
                 self.play()
-            self.clear_the_way()
-            if not self.window.session.running:
-                self.begin()
+            self.keep_going()
+            if self.rng.random() < INTERRUPTED:
+                self.wait_for_a_thought()
             self.moving += self.window.board.is_moving
             self.thinking += self.window.session.busy
             getattr(self, f"do_{act}")()
             self.done[act] += 1
+
+    def keep_going(self) -> None:
+        """Leave no dialog open, and no table empty."""
+        self.clear_the_way()
+        if not self.window.session.running:
+            self.begin()
 
     # --- what comes between --------------------------------------------------------------------
 
@@ -143,6 +153,14 @@ class Storm:
         self.window.actions_["NewGame"].trigger()
         if self.rng.random() < 0.8 or not any(file.exists() for file in self.files):
             self.window.session.save(self.rng.choice(self.files))
+
+    def wait_for_a_thought(self) -> None:
+        """Play on until somebody thinks."""
+        patient_until = time.monotonic() + THOUGHT
+        while time.monotonic() < patient_until and not self.window.session.busy:
+            self.play()
+            self.keep_going()
+            time.sleep(0.001)  # lets the tiles move
 
     def play(self) -> None:
         QApplication.processEvents()

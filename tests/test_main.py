@@ -127,6 +127,13 @@ def test_the_window_comes_without_what_is_wanted_later() -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
+def with_a_window_of_its_own(code: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    """Run code in another process that shows no window and keeps its files in a folder."""
+    environ = {"QT_QPA_PLATFORM": "offscreen", "FOURWINDS_CONFIG_DIR": str(folder), "FOURWINDS_DATA_DIR": str(folder)}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, check=False, timeout=60)
+
+
 def test_the_window_tells_the_chosen_rules_without_reading_them(tmp_path: Path) -> None:
     """Reading rules takes as long as a quarter of the start, and the panel shows their name alone."""
     code = (
@@ -135,12 +142,7 @@ def test_the_window_tells_the_chosen_rules_without_reading_them(tmp_path: Path) 
         "print(window.welcome.findChild(object, 'welcomeRules').text()); read = 'pydantic' in sys.modules;"
         "window.close(); sys.exit('the rules were read' if read else 0)"
     )
-    environ = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "FOURWINDS_CONFIG_DIR": str(tmp_path),
-        "FOURWINDS_DATA_DIR": str(tmp_path),
-    }
-    ran = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=False)
+    ran = with_a_window_of_its_own(code, tmp_path)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "European Contemporary" in ran.stdout
 
@@ -153,12 +155,7 @@ def test_a_game_begins_without_windows_that_nobody_opened(tmp_path: Path) -> Non
         "later = ('fourwinds.ui.patterns.window', 'fourwinds.ui.preferences');"
         "sys.exit(' '.join(n for n in later if n in sys.modules) or (0 if begun else 'no game'))"
     )
-    environ = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "FOURWINDS_CONFIG_DIR": str(tmp_path),
-        "FOURWINDS_DATA_DIR": str(tmp_path),
-    }
-    ran = subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=False)
+    ran = with_a_window_of_its_own(code, tmp_path)
     assert ran.returncode == 0, ran.stderr
 
 
@@ -174,14 +171,7 @@ def test_what_the_first_game_needs_is_loaded_behind_the_open_window(tmp_path: Pa
         "lambda: all(name in sys.modules for name in needed) and app.quit()); timer.start();"
         "app.exec(); window.close(); sys.exit(repr(before) if before else 0)"
     )
-    environ = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "FOURWINDS_CONFIG_DIR": str(tmp_path),
-        "FOURWINDS_DATA_DIR": str(tmp_path),
-    }
-    ran = subprocess.run(
-        [sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=False, timeout=60
-    )
+    ran = with_a_window_of_its_own(code, tmp_path)
     assert (ran.returncode, ran.stderr) == (0, "")
 
 

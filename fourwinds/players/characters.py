@@ -84,7 +84,7 @@ _ALL: Final = (
         greedy=False,
         plays_for_places=False,
         weighs_stake=False,
-        knows_odds=False,
+        knows_odds=True,
     ),
     Character(
         id="expert",

@@ -214,5 +214,5 @@ def test_what_was_counted_makes_small_dangers_smaller_and_turns_none_round() -> 
         assert (loss == less == 0) if not chance else loss / chance == pytest.approx(less / true)
 
 
-def test_the_expert_alone_knows_the_odds() -> None:
-    assert [id_ for id_, character in CHARACTERS.items() if character.knows_odds] == ["expert"]
+def test_who_weighs_dangers_soberly_knows_the_odds() -> None:
+    assert [id_ for id_, character in CHARACTERS.items() if character.knows_odds] == ["defensive", "expert"]

@@ -63,7 +63,7 @@ def test_a_meld_says_less_where_chows_are_few() -> None:
     assert 0 < readiness(few, opponent(2, 8), counted=True) < 0.2 * usual
 
 
-def test_the_expert_alone_goes_by_what_was_counted() -> None:
+def test_expert_and_defensive_go_by_what_was_counted_and_the_limitmaker_does_not() -> None:
     view = view_of_discards(9)
     found = {}
     for id_ in ("expert", "defensive", "limitmaker"):
@@ -71,9 +71,9 @@ def test_the_expert_alone_goes_by_what_was_counted() -> None:
         assert danger is not None
         found[id_] = [threat.ready for threat in danger.threats]
     book = situation_of(view).book
-    assert found["expert"] == [readiness(book, one, counted=True) for one in opponents(situation_of(view))]
-    assert found["defensive"] == found["limitmaker"] == [readiness(book, one) for one in opponents(situation_of(view))]
-    assert found["expert"] != found["defensive"]
+    counted = [readiness(book, one, counted=True) for one in opponents(situation_of(view))]
+    assert found["expert"] == found["defensive"] == counted
+    assert found["limitmaker"] == [readiness(book, one) for one in opponents(situation_of(view))] != counted
 
 
 def view_of_discards(number: int) -> SeatView:
@@ -89,7 +89,7 @@ def test_where_a_place_is_at_stake_chances_are_as_they_are_thought() -> None:
     assert [one.chance(Kind(k)) for k in ORDINARY_KINDS] == [other.chance(Kind(k)) for k in ORDINARY_KINDS]
 
 
-def test_the_expert_mends_what_it_hopes_and_nobody_else_does() -> None:
+def test_who_knows_the_odds_mends_what_it_hopes_and_others_do_not() -> None:
     situation = situation_of(deal(rules="chinese-official", east="B123456C123D12399").view(E))
     hand = situation.counts[:26] + bytes((situation.counts[26] - 1,)) + situation.counts[27:]
     curve = WIN[family_of(situation.view.rules)]

@@ -1,9 +1,9 @@
-"""Counters and stakes as figures: beside each a small stick as players lay them on the table.
+"""Counters, stakes and the kitty as figures: beside each what players lay on the table for it.
 
-A counter's stick has eight dark dots, that of a riichi one red dot in its middle.
+A counter's stick has eight dark dots, that of a riichi one red dot in its middle; the kitty is a pile of chips.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -33,9 +33,8 @@ def paint_figures(painter: QPainter, font: QFont, box: Box, figures: Figures, co
             break
         height -= 1
     x, y = box.x + max(0.0, (box.width - whole) / 2), box.y + (box.height - height) / 2
-    for (text, staked), width in zip(texts, widths, strict=True):
-        stick = QRectF(x, y + height * (1 - _THICK) / 2, height * _LONG, height * _THICK)
-        _paint_stick(painter, stick, colours, staked=staked)
+    for (text, paint), width in zip(texts, widths, strict=True):
+        paint(painter, QRectF(x, y + height * (1 - _THICK) / 2, height * _LONG, height * _THICK), colours)
         at = x + height * (_LONG + _GAP)
         write(
             painter, font, Box(at, y, x + width - at + 2, height), text, Ink(colours.panel_text, _LETTERS, align=LEFT)
@@ -48,10 +47,17 @@ def breadth_of(font: QFont, figures: Figures, height: float) -> float:
     return _whole([_width(font, text, height) for text, _ in _texts(figures)], height)
 
 
-def _texts(figures: Figures) -> list[tuple[str, bool]]:
-    """Each figure, and whether its stick is a stake's."""
-    texts = [(score_text(points), True) for points in (figures.staked, figures.kitty) if points is not None]
-    return texts + ([(f"{figures.counters}", False)] if figures.counters is not None else [])
+def _texts(figures: Figures) -> list[tuple[str, Callable[[QPainter, QRectF, Palette], None]]]:
+    """Each figure, and what paints what lies on the table for it."""
+    return [
+        (score_text(number), paint)
+        for number, paint in (
+            (figures.staked, _paint_stake),
+            (figures.kitty, _paint_chips),
+            (figures.counters, _paint_counter),
+        )
+        if number is not None
+    ]
 
 
 def _whole(widths: Sequence[float], height: float) -> float:
@@ -63,20 +69,38 @@ def _width(font: QFont, text: str, height: float) -> float:
     return height * (_LONG + _GAP) + letters
 
 
-def _paint_stick(painter: QPainter, stick: QRectF, colours: Palette, *, staked: bool) -> None:
+def _paint_stake(painter: QPainter, stick: QRectF, colours: Palette) -> None:
+    _paint_stick(painter, stick, colours)
+    painter.setBrush(QColor(colours.stick))
+    radius = stick.height() * 0.24
+    painter.drawEllipse(stick.center(), radius, radius)
+
+
+def _paint_counter(painter: QPainter, stick: QRectF, colours: Palette) -> None:
+    _paint_stick(painter, stick, colours)
+    painter.setBrush(QColor(colours.tile_id))
+    small = stick.height() * 0.12
+    for column in (-1.5, -0.5, 0.5, 1.5):
+        for row in (-1, 1):
+            place = stick.center() + QPointF(column * stick.height() * 0.3, row * stick.height() * 0.2)
+            painter.drawEllipse(place, small, small)
+
+
+def _paint_stick(painter: QPainter, stick: QRectF, colours: Palette) -> None:
     painter.setPen(QPen(QColor(colours.tile_edge), 1))
     painter.setBrush(QColor(colours.tile_face))
     painter.drawRoundedRect(stick, stick.height() * 0.3, stick.height() * 0.3)
     painter.setPen(Qt.PenStyle.NoPen)
-    middle, radius = stick.center(), stick.height() * 0.24
-    if staked:
-        painter.setBrush(QColor(colours.stick))
-        painter.drawEllipse(middle, radius, radius)
-        return
-    painter.setBrush(QColor(colours.tile_id))
-    small = radius * 0.5
-    for column in (-1.5, -0.5, 0.5, 1.5):
-        for row in (-1, 1):
-            painter.drawEllipse(
-                middle + QPointF(column * stick.height() * 0.3, row * stick.height() * 0.2), small, small
-            )
+
+
+def _paint_chips(painter: QPainter, stick: QRectF, colours: Palette) -> None:
+    """Three chips one on another, as high as the line allows."""
+    painter.setPen(QPen(QColor(colours.tile_edge), 1))
+    painter.setBrush(QColor(colours.tile_face))
+    broad, flat = stick.height() * 2.2, stick.height() * 0.9
+    for place in (1, 0, -1):
+        middle = stick.center() + QPointF(0, place * stick.height() * 0.7)
+        painter.drawEllipse(middle, broad / 2, flat / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.stick))
+    painter.drawEllipse(middle, broad * 0.2, flat * 0.2)

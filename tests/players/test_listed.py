@@ -164,12 +164,12 @@ def test_who_has_melded_a_set_plays_for_the_lines_that_have_it() -> None:
 
 def test_a_deal_of_everybody_comes_to_an_end_and_decisions_are_quick() -> None:
     times, won = [], 0
-    for seed in range(6):
+    for seed in range(12):
         asked_of = deal(seed=seed, rules=RULES)
         order = [create(strategy) for strategy in STRATEGIES]
         begun = perf_counter()
         asked = played(asked_of, order, Random(seed))
         times.append((perf_counter() - begun) / len(asked))
         won += asked_of.outcome is not None and bool(asked_of.outcome.winners)
-    assert won >= 2
+    assert won >= 4
     assert sorted(times)[len(times) // 2] < 0.03

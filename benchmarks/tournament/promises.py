@@ -107,14 +107,26 @@ def _careful(each: Each) -> Verdict:
     for preset, of in each.items():
         loser = factors_of(rules_of(preset).payment).other_on_discard
         if loser.discarder is not None and loser.discarder > loser.others and of["beginner"].deal_ins.mean:
-            shares[preset] = of["defensive"].deal_ins.mean / of["beginner"].deal_ins.mean
-    bad = {preset: share for preset, share in shares.items() if share > _OF_BEGINNERS_DEAL_INS}
-    told = [f"{preset} {share:.0%}" for preset, share in sorted(shares.items(), key=lambda pair: -pair[1])]
+            shares[preset] = _share(of["defensive"].deal_ins, of["beginner"].deal_ins)
+    told = [f"{preset} {_whole(share)}" for preset, share in sorted(shares.items(), key=lambda pair: -pair[1].mean)]
     return Verdict(
         f"Defensive: at most {_OF_BEGINNERS_DEAL_INS:.0%} of Beginner's where the discarder pays more than the others",
         ", ".join(told) or "no such preset was played",
-        not bad if shares else None,
+        all(share.mean <= _OF_BEGINNERS_DEAL_INS for share in shares.values()) if shares else None,
     )
+
+
+def _share(part: Estimate, whole: Estimate) -> Estimate:
+    """One rate as a share of another, as if their errors had nothing to do with each other."""
+    share = part.mean / whole.mean
+    if part.error is None or whole.error is None or not part.mean:
+        return Estimate(share, None)
+    return Estimate(share, share * math.hypot(part.error / part.mean, whole.error / whole.mean))
+
+
+def _whole(share: Estimate) -> str:
+    """`62% +- 10`."""
+    return f"{share.mean:.0%}" + ("" if share.error is None else f" +- {100 * share.error:.0f}")
 
 
 def _limit_hands(each: Each) -> Iterator[Verdict]:

@@ -95,7 +95,8 @@ def test_a_defensive_player_is_measured_by_beginners_only_where_the_discarder_pa
     assert "european-contemporary" not in verdict(lenient, "at most 60%").figure
     strict = everywhere(lambda preset: careless if preset == "japanese-riichi" else one_of_each())
     assert verdict(strict, "at most 60%").kept is False
-    assert verdict(strict, "at most 60%").figure.startswith("japanese-riichi 65%, ")
+    # 0.13 +- 0.01 of 0.2 +- 0.01: each is known to a thirteenth and a twentieth, both together to 9% of the share.
+    assert verdict(strict, "at most 60%").figure.startswith("japanese-riichi 65% +- 6, ")
 
 
 def test_half_a_tournament_keeps_no_promise_about_all_presets() -> None:

@@ -142,7 +142,7 @@ def _limit_hands(each: Each) -> Iterator[Verdict]:
         times = _times(many, few)
         yield Verdict(
             f"Limitmaker: at least {_OF_EXPERTS_LIMIT_HANDS:g} times as many limit hands as Expert by {_MAIN}",
-            f"{times:.2f} times: {1000 * many:.1f} and {1000 * few:.1f} in 1,000 deals",
+            (f"{times:.2f} times: " if few else "") + f"{1000 * many:.1f} and {1000 * few:.1f} in 1,000 deals",
             times >= _OF_EXPERTS_LIMIT_HANDS,
         )
 

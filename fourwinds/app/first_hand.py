@@ -10,7 +10,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
 from fourwinds.app.signals import DealResult, Question
 from fourwinds.app.worker import Advice
-from fourwinds.engine.actions import Action, Claim, DeclareReady, GoOut, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.lessons.kind import FIRST_HAND, KIND_RULES, KIND_WALLS, begin_hand
 from fourwinds.roster import LEARNER
@@ -167,6 +167,8 @@ def _place_of(action: Action, question: Question) -> str:
             return "button outButton"
         case GoOut():
             return "button outButton" if question.phase is Phase.TURN else "offers out"
+        case DeclareKong():
+            return "button kongButton"
         case Pass():
             return "offers pass"
         case Claim(kind=kind):

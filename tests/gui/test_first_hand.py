@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds import players
+from fourwinds.app import first_hand
 from fourwinds.app.history import FILE_NAME
 from fourwinds.app.signals import Question
-from fourwinds.engine.actions import Claim, DeclareReady, GoOut, Pass
+from fourwinds.engine.actions import Action, Claim, DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.phase import Phase
 from fourwinds.lessons import lessons
 from fourwinds.lessons.kind import FIRST_HAND
@@ -22,6 +23,8 @@ from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 
 ENOUGH = next(id_ for id_, lesson in lessons().items() if lesson.enough)
+WITH_KONG = 7518
+"""The kind wall where the coach advises a kong, a claim, to declare ready and to go out."""
 
 
 def card(hands: Hands) -> LessonCard:
@@ -78,6 +81,12 @@ def do(hands: Hands, advice: players.Hint) -> None:
             press_ringed(hands, window.strip.out)
         case GoOut():
             press_ringed(hands, hands.offers["out"])
+        case DeclareKong():
+            press_ringed(hands, window.strip.kong)
+            asking: QDialog = hands.dialog("kongDialog")
+            only = asking.findChild(QToolButton, "kongChoice1")
+            assert isinstance(only, QToolButton)
+            hands.bot.mouseClick(only, Qt.MouseButton.LeftButton)
         case Pass():
             press_ringed(hands, hands.offers["pass"])
         case Claim(kind=kind):
@@ -121,9 +130,14 @@ def questions(hands: Hands) -> Iterator[Question]:
         yield session.question
 
 
-def follow_coach(hands: Hands) -> None:
+def follow_coach(hands: Hands) -> list[Action]:
+    """Do all that the coach says, until the hand is over."""
+    advised: list[Action] = []
     for _ in questions(hands):
-        do(hands, ask_coach(hands))
+        advice = ask_coach(hands)
+        do(hands, advice)
+        advised.append(advice.action)
+    return advised
 
 
 def discard_what_is_drawn(hands: Hands) -> None:
@@ -159,7 +173,10 @@ def test_after_the_lesson_that_is_enough_a_real_hand_is_offered_first(hands: Han
     hands.bot.waitUntil(lambda: button(hands, "lessonPlayButton").y() > button(hands, "lessonNextButton").y())
 
 
-def test_whoever_asks_the_coach_wins_by_mouse_and_goes_on_with_the_lessons(real: Hands) -> None:
+def test_whoever_asks_the_coach_wins_by_mouse_and_goes_on_with_the_lessons(
+    real: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_hand, "KIND_WALLS", (WITH_KONG,))
     session, settings = real.window.session, real.window.settings
     ids = list(lessons())
     settings.lessons_done = tuple(ids[: ids.index(ENOUGH)])
@@ -170,7 +187,8 @@ def test_whoever_asks_the_coach_wins_by_mouse_and_goes_on_with_the_lessons(real:
     assert session.rules.id == "novice"
     assert {player.strategy for player in session.players if not player.human} == {"learner"}
     assert settings.coach == "mistakes"
-    follow_coach(real)
+    advised = follow_coach(real)
+    assert {DeclareKong, Claim, DeclareReady, GoOut} <= {type(action) for action in advised}
     assert session.results[-1].outcome.winners == (session.person,)
     assert words(real).startswith("You have won a real hand.")
     assert FIRST_HAND in settings.lessons_done

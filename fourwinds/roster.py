@@ -123,6 +123,9 @@ OWN: Final = (
 
 OWN_IDS: Final = tuple(entrant.id for entrant in OWN)
 
+WHO_TELL: Final = frozenset(OWN_IDS) - {LEARNER}
+"""The ids of those who can tell why they do what they do."""
+
 
 class Roster(Value):
     """Everybody who can sit down, our own first; and what is wrong with those who cannot."""

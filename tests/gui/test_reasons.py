@@ -9,11 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
-import fourwinds.players
 from fourwinds.engine.lookback import decision_at, deed, finished_deals, look_back
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.record import Players
 from fourwinds.engine.seats import Seat
 from fourwinds.players import hint
+from fourwinds.roster import Roster
+from fourwinds.ui.window.compose import LatePlayers
+from fourwinds.values import replace
+from tests.app.tables import PLAYERS
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import ANNA_DEALS, stacked_file
@@ -21,10 +25,15 @@ from tests.gui.test_look_back import Adviser, go_out, named, opened
 
 
 @pytest.fixture
-def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Hands:
+def players() -> Players:
+    return PLAYERS
+
+
+@pytest.fixture
+def hands(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, players: Players) -> Hands:
     almost = {**ANNA_DEALS, 3: "DwDwDwB123C456D789NE"}
-    file = stacked_file(tmp_path, almost, "C9D1C9N", dealer=3)
-    hands = Hands(qtbot, make_window(file, computers=fourwinds.players))
+    file = stacked_file(tmp_path, almost, "C9D1C9N", dealer=3, players=players)
+    hands = Hands(qtbot, make_window(file, computers=LatePlayers(Roster)))
     session = hands.window.session
     hands.wait_for_turn()
     hands.discard("E")
@@ -102,6 +111,17 @@ def test_what_she_thought_is_what_her_character_says_of_what_she_saw(hands: Hand
     button.setFocus(Qt.FocusReason.TabFocusReason)
     hands.bot.keyClick(button, Qt.Key.Key_Space)
     hands.bot.waitUntil(lambda: "thought" in happened(dialog), timeout=20_000)
+
+
+@pytest.mark.parametrize("players", [(*(replace(player, strategy="elsewhere") for player in PLAYERS[:3]), PLAYERS[3])])
+def test_what_a_guest_thought_nobody_knows_though_an_expert_would_do_the_same(hands: Hands) -> None:
+    dialog = opened(hands)
+    step = next(step for step, text in steps_of(hands, dialog).items() if text)
+    go_to(hands, dialog, step)
+    before = happened(dialog)
+    hands.press(dialog, "reasonsButton")
+    hands.bot.waitUntil(partial(differs, dialog, before), timeout=20_000)
+    assert "thought nobody knows. An Expert in this seat: I claim the pung" in happened(dialog)
 
 
 def test_each_deed_is_told_of_who_did_it(hands: Hands) -> None:

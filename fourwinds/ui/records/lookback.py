@@ -29,6 +29,7 @@ from fourwinds.engine.actions import Action, Discard
 from fourwinds.engine.lookback import Decision, LookBack, is_over
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
+from fourwinds.roster import WHO_TELL
 from fourwinds.text import estimated
 from fourwinds.tiles import Tile
 from fourwinds.ui.board.boards import TableBoard
@@ -534,7 +535,7 @@ class LookBackDialog(QDialog):
         player = look.players[decision.view.seat]
         if advice is None:
             text = self.tr("{name} had no choice.")
-        elif decision.is_same(advice.action):
+        elif player.strategy in WHO_TELL and decision.is_same(advice.action):
             text = self.tr("What {name} thought: {why}")
         elif player.scatterbrain:
             text = self.tr("{name} is a scatterbrain, and forgot or misjudged something. Wide awake: {why}")

@@ -30,7 +30,7 @@ from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView
 from fourwinds.errors import FourWindsError
 from fourwinds.resources import presets_folder, themes_folder, user_data_folder
-from fourwinds.roster import LEARNER, OWN_IDS, Roster, Strategy, installed
+from fourwinds.roster import WHO_TELL, Roster, Strategy, installed
 from fourwinds.ui.board import accessible
 from fourwinds.ui.widgets import letters, style
 from fourwinds.ui.widgets.faces import FILE_NAME as FACE_FILE
@@ -84,7 +84,7 @@ class LatePlayers:
 
     def hint(self, view: SeatView, legal: Sequence[Action], strategy_id: str) -> Advice:
         """Advice from a player of that character; the best there is where that one gives none."""
-        adviser = strategy_id if strategy_id in OWN_IDS and strategy_id != LEARNER else BEST_ADVISER
+        adviser = strategy_id if strategy_id in WHO_TELL else BEST_ADVISER
         return cast("Advice", _players().hint(view, legal, adviser))
 
 

@@ -66,7 +66,7 @@ class ProgramsDialog(QDialog):
             self.tr(
                 "A program in any language can sit at the table if it speaks by lines (the manual for its author is "
                 "docs/bots.md). It is started with your rights and may do whatever you may do: add only programs that "
-                "you trust."
+                "you trust. Paths in its command count from your home folder."
             )
         )
         warning.setWordWrap(True)
@@ -104,8 +104,7 @@ class ProgramsDialog(QDialog):
         self._command.setPlaceholderText(self.tr("python3 bots/rook.py"))
         self._command.setWhatsThis(
             self.tr(
-                "What starts it, as in a terminal; no shell reads it. What has spaces in it stands in quotation marks, "
-                "and paths count from your home folder."
+                "What starts it, as in a terminal; no shell reads it. What has spaces in it stands in quotation marks."
             )
         )
         browse = QPushButton(self.tr("&Browse ..."))

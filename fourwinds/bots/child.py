@@ -29,6 +29,7 @@ _MESSAGES_WAITING: Final = 1024
 _SAID_AT_MOST: Final = 2000
 """Bytes of standard error that are kept, the last ones."""
 
+_ENDED: Final = Text("it has ended")
 _CHUNK: Final = 16 * 1024
 _MARK: Final = "FOUR_WINDS_PROGRAM"
 """A variable that each program has, with a word of its own; whatever it starts inherits it."""
@@ -46,6 +47,10 @@ class BrokenError(Exception):
     def __init__(self, why: Text) -> None:
         super().__init__(why)
         self.why = why
+
+
+class EndedError(BrokenError):
+    """The program has ended; how, is known once the child is closed."""
 
 
 class Child:
@@ -70,6 +75,16 @@ class Child:
     def said(self) -> str:
         """The end of what it wrote to its standard error."""
         return self._said.decode(errors="replace")
+
+    @property
+    def ending(self) -> Text:
+        """How a program ended that did so by itself, as far as that is known once it is closed."""
+        status = self._process.returncode
+        if sys.platform == "win32" or status is None or status == -signal.SIGKILL:  # that may have been done here
+            return _ENDED
+        if status < 0:
+            return Text("it has ended by signal {number}", number=-status)
+        return Text("it has ended with status {number}", number=status)
 
     def send(self, message: bytes) -> None:
         """Hand a line over, without waiting until it is read. Raises `BrokenError` where too many wait already."""
@@ -134,9 +149,9 @@ class Child:
                 if len(whole) > LONGEST_LINE or not self._put(whole):
                     break
             if self._closed.is_set() or max(map(len, (*lines, begun))) > LONGEST_LINE:
-                self._put(BrokenError(Text("it wrote a line without end")))
+                self._put(BrokenError(Text("it wrote a line of more than {size} KiB", size=LONGEST_LINE // 1024)))
                 return
-        self._put(BrokenError(Text("it has ended")))
+        self._put(EndedError(_ENDED))
 
     def _put(self, line: bytes | BrokenError) -> bool:
         """Lay a line down, waiting for room unless nobody will fetch it any more."""

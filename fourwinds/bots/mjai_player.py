@@ -9,15 +9,15 @@ from typing import Final
 
 from fourwinds.bots import mjai, wire
 from fourwinds.bots.child import BrokenError, Child
-from fourwinds.bots.player import SECONDS, ProgramPlayer, no_answer, object_of
+from fourwinds.bots.player import SECONDS, START, ProgramPlayer, no_answer, no_object, object_of
 from fourwinds.engine.actions import Action
 from fourwinds.engine.events import DealBegun
 from fourwinds.engine.view import SeatView, SeenEvent
 from fourwinds.rules import RulePreset
 from fourwinds.text import Text
 
-START: Final = 30.0
-"""Seconds until the first answer, in which a program may load what it has learnt."""
+_SHORTLY: Final = 0.3
+"""Seconds in which the answer comes that an earlier line was taken for."""
 
 
 class MjaiPlayer(ProgramPlayer):
@@ -40,17 +40,20 @@ class MjaiPlayer(ProgramPlayer):
         folder: Path | None = None,
     ) -> None:
         mjai.check_rules(rules)
-        super().__init__(player, seconds=seconds, title=title, folder=folder)
-        self._patience = start
+        super().__init__(player, seconds=seconds, start=start, title=title, folder=folder)
         self._rules = rules
         self._lines = 0
 
     def _ask(self, noticed: tuple[SeenEvent, ...], view: SeatView, legal: Sequence[Action]) -> Action | None:
         child = self._child or self._joined(noticed, view)
-        answer = self._answered(child, noticed)
-        action = None if answer is None else mjai.action_of(answer, view, legal)
+        line = self._answered(child, noticed)
+        answer = {} if line is None else object_of(line)
+        action = mjai.action_of(answer, view, legal)
         if action is None:
-            self._strike(Text("its answer {answer} is none of the choices", answer=json.dumps(answer)[:120]))
+            if child.receive(time.monotonic() + _SHORTLY) is not None:
+                raise BrokenError(Text("it wrote more lines than it was asked for"))
+            told = Text("its answer {answer} is none of the choices", answer=json.dumps(answer)[:120])
+            self._strike(no_object(line) if line is not None and not answer else told)
         return action
 
     def _end(self, noticed: tuple[SeenEvent, ...]) -> None:
@@ -67,8 +70,8 @@ class MjaiPlayer(ProgramPlayer):
         self._say(child, {"type": "start_game", "id": number, "names": names}, self._patience)
         return child
 
-    def _answered(self, child: Child, noticed: tuple[SeenEvent, ...]) -> wire.Message | None:
-        """Tell what is new; the last answer, or None where nothing was new."""
+    def _answered(self, child: Child, noticed: tuple[SeenEvent, ...]) -> bytes | None:
+        """Tell what is new; the line of the last answer, or None where nothing was new."""
         known = len(self._told)
         if not known or noticed[:known] != self._told:
             self._lines = 0
@@ -77,17 +80,17 @@ class MjaiPlayer(ProgramPlayer):
         for message in messages[self._lines :]:
             got = self._say(child, message, self._seconds)
             # A dora that is turned with a discard comes behind it, and who answered the discard has said enough.
-            if answer is None or message["type"] != "dora" or got.get("type") != "none":
+            if answer is None or message["type"] != "dora" or object_of(got).get("type") != "none":
                 answer = got
         self._told, self._lines = noticed, len(messages)
         return answer
 
-    def _say(self, child: Child, message: wire.Message, seconds: float) -> wire.Message:
+    def _say(self, child: Child, message: wire.Message, seconds: float) -> bytes:
         child.send(wire.line(message))
         got = child.receive(time.monotonic() + seconds)
         if got is None:
             raise BrokenError(no_answer(seconds))
-        return object_of(got)
+        return got
 
     def close(self) -> None:
         """Say that the game is over, and end the program."""

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import shlex
 import shutil
 import sys
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 import fourwinds
 from fourwinds.bots import wire
-from fourwinds.bots.child import BrokenError, Child
+from fourwinds.bots.child import BrokenError, Child, EndedError
 from fourwinds.engine.actions import Action
 from fourwinds.engine.view import SeatView, SeenEvent
 from fourwinds.errors import FourWindsError
@@ -27,12 +28,17 @@ MJAI: Final = "mjai:"
 SECONDS: Final = 5.0
 """How long a program may think about a move."""
 
+START: Final = 30.0
+"""Seconds until the first answer, in which a program may load what it has learnt."""
+
 STRIKES: Final = 3
 """So many answers that are late or wrong, and the program is asked no more in this game."""
 
 _STAND_IN: Final = "beginner"
 _IDLE_LINES: Final = 100
 """Lines that are no answer to the question, after which there will be none."""
+_QUOTED: Final = 40
+_LAST_WORDS: Final = 200
 _ANSWER: Final = Bounds(parts=64, keys=16, levels=4)
 
 
@@ -47,7 +53,7 @@ def command_of(player: str, folder: Path | None = None) -> list[str]:
     """
     prefix, _, line = player.partition(":")
     try:
-        words = shlex.split(line, posix=sys.platform != "win32")
+        words = words_of(line, posix=sys.platform != "win32")
     except ValueError:
         raise ProgramError(Text("{command} has a quotation mark without its end.", command=one_line(line))) from None
     if not words:
@@ -59,20 +65,40 @@ def command_of(player: str, folder: Path | None = None) -> list[str]:
     return [started, *words[1:]]
 
 
+def words_of(line: str, *, posix: bool) -> list[str]:
+    """The words of a command line; without `posix` a backslash is one. Raises `ValueError` for half a quotation."""
+    words = shlex.split(line, posix=posix)
+    return words if posix else [re.sub(r"""^(["'])(.*)\1$""", r"\2", word) for word in words]
+
+
 class ProgramPlayer:
     """A strategy that asks a program. Has to be closed at the end of the game.
 
     Late, wrong and missing answers give the move that Beginner would make. What went wrong first stands in `note`. A
-    program that ends, or fails `STRIKES` times, is never started again: Beginner plays on in its seat.
+    program that ends, or fails `STRIKES` times, is never started again: Beginner plays on in its seat. It has `seconds`
+    for a move, and `start` seconds until its first words.
     """
 
-    def __init__(self, player: str, *, seconds: float = SECONDS, title: str = "", folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        player: str,
+        *,
+        seconds: float = SECONDS,
+        start: float = START,
+        title: str = "",
+        folder: Path | None = None,
+    ) -> None:
         self.name = title or one_line(player)
         self.note: Text | None = None
         """What the program did wrong first, in a sentence for the table; None while there is nothing."""
+        self.safe_moves = 0
+        """How many moves Beginner has made for it."""
+        self.taken_over = False
+        """Whether some of them because the program had ended, or was asked no more."""
         self._folder = folder
         self._command = command_of(player, folder)
         self._seconds = seconds
+        self._patience = start
         self._stand_in = create(_STAND_IN)
         self._child: Child | None = None
         self._gone = False
@@ -88,8 +114,12 @@ class ProgramPlayer:
             try:
                 action = self._ask(tuple(noticed), view, legal)
             except BrokenError as broken:
-                self._send_home(broken.why)
-        return self._stand_in.choose(view, legal, rng) if action is None else action
+                self._send_home(broken)
+        if action is not None:
+            return action
+        self.safe_moves += 1
+        self.taken_over |= self._gone
+        return self._stand_in.choose(view, legal, rng)
 
     def choose(self, view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
         """As `play`, where nobody says what happened."""
@@ -101,7 +131,7 @@ class ProgramPlayer:
             try:
                 self._end(tuple(noticed))
             except BrokenError as broken:
-                self._send_home(broken.why)
+                self._send_home(broken)
 
     def give_up(self) -> None:
         """Wait for the program no more: an answer that is being waited for is a safe move now.
@@ -126,10 +156,7 @@ class ProgramPlayer:
         until = time.monotonic() + self._seconds
         child.send(wire.line(wire.ask(self._asked, view, legal, self._seconds)))
         answer = self._answer(child, self._asked, until)
-        if answer is None:
-            self._strike(no_answer(self._seconds))
-            return None
-        return self._chosen(answer.get("choice"), legal)
+        return None if answer is None else self._chosen(answer, legal)
 
     def _end(self, noticed: tuple[SeenEvent, ...]) -> None:
         self._tell(noticed)
@@ -155,10 +182,12 @@ class ProgramPlayer:
         return self._child
 
     def _greeted(self, child: Child) -> None:
-        got = child.receive(time.monotonic() + self._seconds)
-        greeting = {} if got is None else object_of(got)
+        got = child.receive(time.monotonic() + self._patience)
+        if got is None:
+            raise BrokenError(Text("it does not say hello within {seconds} seconds", seconds=f"{self._patience:g}"))
+        greeting = object_of(got)
         if greeting.get("type") != "hello":
-            raise BrokenError(Text("it does not say hello") if got is None else Text("its first line is no hello"))
+            raise BrokenError(Text("its first line {line} is no hello", line=beginning(got)))
         if greeting.get("protocol") != wire.PROTOCOL:
             raise BrokenError(Text("it does not speak protocol {number}", number=wire.PROTOCOL))
 
@@ -173,20 +202,34 @@ class ProgramPlayer:
         self._told = noticed
 
     def _answer(self, child: Child, number: int, until: float) -> dict[str, Any] | None:
-        """What it says to this question; answers to earlier ones come late and are passed over."""
+        """What it says to this question; None, and a strike, where that is nothing or no answer.
+
+        Answers to earlier questions come late and are passed over.
+        """
+        trouble = no_answer(self._seconds)
         for _ in range(_IDLE_LINES):
             got = child.receive(until)
             if got is None:
+                self._strike(trouble)
                 return None
             answer = object_of(got)
-            if answer.get("id") == number:
+            given = answer.get("id")
+            if given == number:
                 return answer
-            if not isinstance(answer.get("id"), int):
-                return {}
+            if not isinstance(given, int):
+                self._strike(Text("its line {line} has no id", line=beginning(got)) if answer else no_object(got))
+                return None
+            trouble = Text(
+                "no answer within {seconds} seconds to question {number}, but one to {other}",
+                seconds=f"{self._seconds:g}",
+                number=number,
+                other=str(given)[:20],
+            )
         raise BrokenError(Text("it writes and writes, and no answer is among it"))
 
-    def _chosen(self, choice: object, legal: Sequence[Action]) -> Action | None:
+    def _chosen(self, answer: dict[str, Any], legal: Sequence[Action]) -> Action | None:
         """The action of a choice: as it was spelled, or its place in the list."""
+        choice = answer.get("choice")
         if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(legal):
             return legal[choice]
         for action in legal:
@@ -201,10 +244,11 @@ class ProgramPlayer:
             raise BrokenError(why)
         self._noted(Text("{player}: {trouble}; a safe move was made.", player=self.name, trouble=why))
 
-    def _send_home(self, why: Text) -> None:
+    def _send_home(self, broken: BrokenError) -> None:
         child = self._child
         self.close()  # first, so that its last words have arrived
-        said = "" if child is None else one_line(child.said)[-200:]
+        why = child.ending if child is not None and isinstance(broken, EndedError) else broken.why
+        said = "" if child is None else _last_words(child.said)
         trouble = Text("{trouble} ({said})", trouble=why, said=said) if said else why
         self.note = None
         self._noted(Text("{player}: {trouble}; Beginner plays in its place.", player=self.name, trouble=trouble))
@@ -216,6 +260,28 @@ class ProgramPlayer:
 def no_answer(seconds: float) -> Text:
     """What is wrong with a program that lets one wait."""
     return Text("no answer within {seconds} seconds", seconds=f"{seconds:g}")
+
+
+def no_object(line: bytes) -> Text:
+    """What is wrong with a line of which `object_of` makes nothing."""
+    return Text("its line {line} is no JSON object", line=beginning(line))
+
+
+def beginning(line: bytes) -> str:
+    """What a line begins with, for a sentence that complains about it."""
+    text = one_line(line[: 4 * _QUOTED].decode(errors="replace"))
+    return json.dumps(text if len(text) <= _QUOTED else text[:_QUOTED] + "...", ensure_ascii=False)
+
+
+def _last_words(said: str) -> str:
+    """As many of the last lines as fit, or the end of the very last."""
+    lines = [line for line in map(one_line, said.splitlines()) if line]
+    words = ""
+    for line in reversed(lines):
+        if len(line) + len(words) > _LAST_WORDS:
+            break
+        words = f"{line} {words}".strip()
+    return words or "".join(lines[-1:])[-_LAST_WORDS:]
 
 
 def object_of(line: bytes) -> dict[str, Any]:

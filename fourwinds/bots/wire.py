@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from fourwinds.engine.actions import Action
 from fourwinds.engine.events import DealBegun, DealEnded
@@ -107,7 +107,7 @@ def _writer(hint: object) -> _Write:
         return notation
     if get_origin(hint) in (tuple, frozenset):
         return _list_writer(hint)
-    if isinstance(hint, UnionType):
+    if get_origin(hint) in (Union, UnionType):  # `Tile | None` is the former, `str | None` the latter
         return _union_writer(hint)
     return _plain
 
@@ -119,7 +119,7 @@ def _list_writer(hint: object) -> _Write:
     return lambda values: [one(value) for value in in_order(values)]
 
 
-def _union_writer(hint: UnionType) -> _Write:
+def _union_writer(hint: object) -> _Write:
     parts = [part for part in get_args(hint) if part is not NoneType]
     one = _writer(parts[0]) if len(parts) == 1 else _plain
     return lambda value: None if value is None else one(value)

@@ -2,9 +2,11 @@
 
 import argparse
 import csv
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from fourwinds.bots import MJAI, PREFIX, SECONDS, ProgramError, UnsayableError, check_rules, command_of
@@ -32,7 +34,7 @@ def add_commands(commands: Commands) -> None:
         metavar="P1,P2,...",
         help=f"four, or as many as play by the rules, of: {', '.join(SIMULATED)}, or of the players of other "
         "packages, or process:COMMAND for a program (mjai:COMMAND if it speaks mjai; in double quotes where the "
-        "command has a comma)",
+        "command has a comma; what it has to say stands in docs/bots.md)",
     )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--games", type=_count, default=0, metavar="N", help="play N whole games")
@@ -45,7 +47,7 @@ def add_commands(commands: Commands) -> None:
         "--rotate",
         action="store_true",
         help="play each wall once for each player, all moving on by a seat: everybody has every hand; neighbours "
-        "change",
+        "change; with four players N is best a multiple of four",
     )
     parser.add_argument(
         "--seconds",
@@ -112,10 +114,20 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError("--scheduler: a program plays on this machine only; use --jobs")
     begin = time.perf_counter()
     progress = _progress(options.games or options.deals)
-    with workers(options.scheduler, options.jobs) as (executor, count):
+    with _ending_in_order(), workers(options.scheduler, options.jobs) as (executor, count):
         tally = simulate(plan, time.perf_counter, jobs=count, executor=executor, progress=progress)
     figures = as_json(plan, tally, time.perf_counter() - begin)
     show(options, figures, as_text(figures))
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Who ends this process with SIGTERM ends the programs at the table with it, as Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _progress:  # noqa: N801 - used like a function

@@ -31,6 +31,17 @@ class Overall(TypedDict):
     decision_ms: dict[str, DecisionTimes]
 
 
+class StoodIn(TypedDict):
+    """How often Beginner moved for a program."""
+
+    strategy: str
+    decisions: int
+    safe_moves: int
+    """Those that Beginner made."""
+    taken_over: int
+    """Games, or single deals, in which it was asked no more."""
+
+
 class PlayerFigures(TypedDict):
     """One player's figures; scores are net points won and lost, means are per deal (or per win)."""
 
@@ -73,7 +84,10 @@ class Figures(TypedDict):
     overall: Overall
     players: list[PlayerFigures]
     notes: NotRequired[list[str]]
-    """What programs at the table did wrong, a sentence for each of them; left out where there is nothing."""
+    """What programs at the table did wrong, a sentence for each of them, and a last wall that was not played from all
+    seats; left out where there is nothing."""
+    stood_in: NotRequired[list[StoodIn]]
+    """The programs for which Beginner moved; left out where there are none."""
 
 
 def as_json(plan: SimulationPlan, tally: Tally, seconds: float) -> Figures:
@@ -91,9 +105,35 @@ def as_json(plan: SimulationPlan, tally: Tally, seconds: float) -> Figures:
         },
         "players": [_player(plan, seat, tally) for seat in range(len(plan.names))],
     }
-    if tally.notes:
-        figures["notes"] = list(tally.notes.values())
+    if notes := [*tally.notes.values(), *_unfinished_wall(plan)]:
+        figures["notes"] = notes
+    if stood_in := _stood_in(tally):
+        figures["stood_in"] = stood_in
     return figures
+
+
+def _unfinished_wall(plan: SimulationPlan) -> list[str]:
+    """A sentence about the last wall, where it was not played from all seats."""
+    players, units = len(plan.strategies), plan.games or plan.deals
+    left = units % players
+    if not plan.rotate or not left:
+        return []
+    seats = counted(left, "{count} seat", "{count} seats")
+    few = Text("The last wall was played from {seats} only, so luck does not quite cancel out.", seats=seats)
+    return [few + " " + Text("{number} would be whole walls.", number=units + players - left)]
+
+
+def _stood_in(tally: Tally) -> list[StoodIn]:
+    return [
+        StoodIn(
+            strategy=strategy,
+            decisions=tally.decisions[strategy].total(),
+            safe_moves=moves,
+            taken_over=tally.taken_over[strategy],
+        )
+        for strategy, moves in sorted(tally.safe_moves.items())
+        if moves
+    ]
 
 
 def _player(plan: SimulationPlan, seat: int, tally: Tally) -> PlayerFigures:
@@ -195,8 +235,24 @@ def as_text(figures: Figures) -> str:
     for strategy, times in overall["decision_ms"].items():
         median, p99, longest = times["median"], times["p99"], times["max"]
         lines.append(f"{strategy}: {median:.2f} ms a decision, 99% within {p99:.1f} ms, at most {longest:.1f} ms")
+    lines += [
+        Text(
+            "{strategy}: Beginner made {moves} of {decisions} for it, and took over in {units}",
+            strategy=stood["strategy"],
+            moves=stood["safe_moves"],
+            decisions=counted(stood["decisions"], "{count} move", "{count} moves"),
+            units=_units(overall, stood["taken_over"]),
+        )
+        for stood in figures.get("stood_in", [])
+    ]
     lines += ["", *figures["notes"]] if "notes" in figures else []
     return "\n".join(lines)
+
+
+def _units(overall: Overall, number: int) -> Text:
+    if overall["games"]:
+        return counted(number, "{count} game", "{count} games")
+    return counted(number, "{count} deal", "{count} deals")
 
 
 def _who(player: PlayerFigures) -> str:

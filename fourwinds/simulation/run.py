@@ -134,6 +134,8 @@ class _Table:
         """End the programs; what they did wrong goes into the tally."""
         for seat, program in self._programs():
             program.close()
+            self._tally.safe_moves[self._ids[seat]] += program.safe_moves
+            self._tally.taken_over[self._ids[seat]] += program.taken_over
             if program.note is not None:
                 self._tally.notes.setdefault(self._ids[seat], program.note)
 

@@ -68,6 +68,10 @@ class Tally:
     """For each strategy how many decisions took so many microseconds."""
     notes: dict[str, str] = field(default_factory=dict)
     """For each program that did something wrong a sentence about the first time."""
+    safe_moves: Counter[str] = field(default_factory=Counter)
+    """For each program how many of its decisions were made for it."""
+    taken_over: Counter[str] = field(default_factory=Counter)
+    """For each program in how many games, or single deals, it was asked no more."""
 
     @property
     def players(self) -> PlayerTallies:
@@ -87,6 +91,8 @@ class Tally:
         self.draws += other.draws
         self.final_scores.extend(other.final_scores)
         self.notes = {**other.notes, **self.notes}
+        self.safe_moves.update(other.safe_moves)
+        self.taken_over.update(other.taken_over)
         for strategy, times in other.decisions.items():
             self.decisions.setdefault(strategy, Counter()).update(times)
 

@@ -146,6 +146,22 @@ def test_a_bad_program_is_replaced_and_told_of(answer: str, tmp_path: Path) -> N
     assert "Beginner plays in its place" in str(player.note)
 
 
+def test_a_line_that_nobody_asked_for_is_told_as_such(tmp_path: Path) -> None:
+    """Answers after it would be taken for answers to other messages."""
+    bot = tmp_path / "bot.py"
+    answers = 'for line in sys.stdin:\n    print(\'{"type": "none"}\', flush=True)'
+    bot.write_text('import sys\nprint("ready to play", flush=True)\n' + answers, encoding="utf-8")
+    rules = preset("ema-riichi")
+    game = Game.begin(rules, FOUR, 5, first_dealer=E)
+    game.start_deal()
+    deal = game.deals[-1]
+    player = MjaiPlayer(f"mjai:{PYTHON} {bot}", rules)
+    player.play(seen(rules, deal.events, Observer(E)), deal.view(E), deal.legal_actions(E), Random(1))
+    player.close()
+    assert player.note is not None
+    assert "more lines than it was asked for" in player.note
+
+
 def test_other_rules_are_refused(shell: Shell) -> None:
     code, _, err = shell("simulate", "--players", f"mjai:{PYTHON} {EXAMPLE},beginner,expert,learner", "--deals", "1")
     assert code == 2

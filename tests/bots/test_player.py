@@ -1,7 +1,11 @@
 """Programs at the table: honest ones play whole deals, hostile ones get a safe move made and harm nobody."""
 
+import json
 import os
+import re
 import shlex
+import signal
+import subprocess
 import sys
 import threading
 import time
@@ -13,6 +17,7 @@ from shutil import which
 import pytest
 
 from fourwinds.bots import SECONDS, ProgramError, ProgramPlayer, command_of
+from fourwinds.bots.player import START, words_of
 from fourwinds.engine.actions import Action
 from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
@@ -44,10 +49,10 @@ def program(tmp_path: Path) -> Iterator[Program]:
     """Makes a player of a Python program, and ends it."""
     made: list[ProgramPlayer] = []
 
-    def make(source: str, seconds: float = 10.0) -> ProgramPlayer:
+    def make(source: str, seconds: float = 10.0, start: float = START) -> ProgramPlayer:
         path = tmp_path / f"bot{len(made)}.py"
         path.write_text(source, encoding="utf-8")
-        player = ProgramPlayer(f"process:{shlex.join([sys.executable, str(path)])}", seconds=seconds)
+        player = ProgramPlayer(f"process:{shlex.join([sys.executable, str(path)])}", seconds=seconds, start=start)
         made.append(player)
         return player
 
@@ -85,21 +90,27 @@ def test_an_answer_is_the_move_as_it_was_spelled_or_its_place(program: Program) 
     assert (spelled.note, place.note) == (None, None)
 
 
+POSIX = sys.platform != "win32"
 ANSWERS = {
     "wrong": ('say(id=m["id"], choice="Z9z")', "none of the choices"),
     "too far": ('say(id=m["id"], choice=99)', "none of the choices"),
     "below": ('say(id=m["id"], choice=-1)', "none of the choices"),
     "truth": ('say(id=m["id"], choice=True)', "none of the choices"),
     "a list": ('say(id=m["id"], choice=[[1]])', "none of the choices"),
-    "no JSON": ('print("hm", flush=True)', "none of the choices"),
-    "no text": ('sys.stdout.buffer.write(b"\\xff\\xfe\\n"); sys.stdout.flush()', "none of the choices"),
-    "deep": ('print("[" * 60000, flush=True)', "none of the choices"),
-    "huge number": ('print("9" * 60000, flush=True)', "none of the choices"),
-    "endless line": ('sys.stdout.write("x" * 10_000_000); sys.stdout.flush()', "a line without end"),
+    "no choice": ('say(id=m["id"])', "its answer null is none of the choices"),
+    "no id": ('say(type="log")', 'its line "{\\"type\\": \\"log\\"}" has no id'),
+    "an id in quotes": ('say(id="1", choice=0)', "has no id"),
+    "no JSON": ('print("hm", flush=True)', 'its line "hm" is no JSON object'),
+    "no text": ('sys.stdout.buffer.write(b"\\xff\\xfe\\n"); sys.stdout.flush()', "is no JSON object"),
+    "deep": ('print("[" * 60000, flush=True)', '[[[..." is no JSON object'),
+    "huge number": ('print("9" * 60000, flush=True)', '999..." is no JSON object'),
+    "long line": ('print("x" * 100_000, flush=True)', "a line of more than 64 KiB"),
+    "endless line": ('sys.stdout.write("x" * 10_000_000); sys.stdout.flush()', "a line of more than 64 KiB"),
     "endless lines": ("[say(id=0, choice=0) for _ in range(100_000)]", "no answer is among it"),
-    "dead": ("sys.exit(3)", "it has ended"),
+    "dead": ("sys.exit(3)", "it has ended with status 3" if POSIX else "it has ended"),
     "half a line": ('sys.stdout.write("{"); sys.exit()', "it has ended"),
-    "killed": ("os.kill(os.getpid(), 9)", "it has ended"),
+    "killed": ("os.kill(os.getpid(), 9)", "it has ended (I speak here)"),
+    "aborted": ("os.abort()", "it has ended by signal 6" if POSIX else "it has ended"),
 }
 
 
@@ -119,10 +130,42 @@ def test_whatever_a_program_answers_a_safe_move_is_made_and_it_is_told(kind: str
 )
 def test_who_does_not_say_hello_does_not_play(source: str, program: Program) -> None:
     game = first_turn()
-    player = program(source, 0.5)
+    player = program(source, start=0.5)
     assert ask(player, game) == safe(game)
     assert player.note is not None
     assert "Beginner plays in its place" in player.note
+
+
+def test_a_program_may_take_longer_to_get_ready_than_for_a_move(program: Program) -> None:
+    game = first_turn()
+    player = program("import time; time.sleep(1)\n" + POLITE + '        say(id=m["id"], choice=7)', 0.9)
+    assert ask(player, game) == game.deals[-1].legal_actions(E)[7]
+    assert player.note is None
+
+
+def test_an_answer_to_no_question_is_told_with_its_number(program: Program) -> None:
+    player = program(POLITE + '        say(id=m["id"] + 1, choice=7)', 0.3)
+    ask(player, first_turn())
+    assert "no answer within 0.3 seconds to question 1, but one to 2" in str(player.note)
+
+
+def test_its_last_words_are_whole_lines(program: Program) -> None:
+    words = "a line that is long" * 12
+    player = program(POLITE + f"        print({words!r}, file=sys.stderr); sys.exit('the end')")
+    ask(player, first_turn())
+    assert "(the end)" in str(player.note)
+
+
+def test_moves_that_were_made_for_it_are_counted(program: Program) -> None:
+    """The second answer is wrong; after the third the program ends."""
+    player = program(
+        POLITE + '        say(id=m["id"], choice=99 if m["id"] == 2 else 7)\n        if m["id"] == 3: sys.exit()'
+    )
+    game, made = first_turn(), []
+    for _ in range(5):
+        ask(player, game)
+        made.append((player.safe_moves, player.taken_over))
+    assert made == [(0, False), (1, False), (1, False), (2, True), (3, True)]
 
 
 def test_another_protocol_is_refused(program: Program) -> None:
@@ -272,6 +315,58 @@ def test_what_a_program_did_wrong_is_told_once_and_the_simulation_goes_on(shell:
     assert code == 0
     assert out.count("Beginner plays in its place") == 1
     assert "out of order" in out
+    (moves, of) = re.findall(r"Beginner made (\d+) of (\d+) moves for it, and took over in 2 deals", out)[0]
+    assert moves == of
+    _, out, _ = shell("simulate", "--players", players, "--deals", "2", "--json")
+    (stood,) = json.loads(out)["stood_in"]
+    assert stood == {
+        "strategy": players.split(",", maxsplit=1)[0],
+        "decisions": int(of),
+        "safe_moves": int(of),
+        "taken_over": 2,
+    }
+
+
+def test_a_wall_that_was_not_played_from_all_seats_is_told_of(shell: Shell) -> None:
+    players = "learner,learner,learner,learner"
+    for deals, told in (("3", "from 3 seats only"), ("5", "from 1 seat only"), ("4", "")):
+        code, out, _ = shell("simulate", "--players", players, "--deals", deals, "--rotate")
+        assert code == 0
+        assert told in out
+        assert ("whole walls" in out) == bool(told)
+    assert "whole walls" not in shell("simulate", "--players", players, "--deals", "3")[1]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux does")
+def test_a_simulation_that_is_told_to_end_ends_its_programs(tmp_path: Path) -> None:
+    note, bot = tmp_path / "pid", tmp_path / "bot.py"
+    linger = f'open({str(note)!r}, "w").write(str(os.getpid())); time.sleep(600)'
+    bot.write_text(POLITE + "        " + linger, encoding="utf-8")
+    players = f"process:{shlex.join([sys.executable, str(bot)])},beginner,expert,learner"
+    command = [sys.executable, "-m", "fourwinds", "simulate", "--players", players, "--deals", "1", "--seconds", "300"]
+    with subprocess.Popen(command) as simulation:
+        until = time.monotonic() + 60
+        while not (note.exists() and note.read_text("utf-8")):
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        simulation.terminate()
+        assert simulation.wait(30) == 128 + signal.SIGTERM
+    started = int(note.read_text("utf-8"))
+    until = time.monotonic() + 10
+    while runs(started):
+        assert time.monotonic() < until
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (r'python "C:\my bots\bot.py" --deep', ["python", r"C:\my bots\bot.py", "--deep"]),
+        (r'"C:\Program Files\rook.exe"', [r"C:\Program Files\rook.exe"]),
+        (r"rook --say 'a b' C:\x", ["rook", "--say", "a b", r"C:\x"]),
+    ],
+)
+def test_quotation_marks_of_windows_are_no_part_of_a_path(line: str, words: list[str]) -> None:
+    assert words_of(line, posix=False) == words
 
 
 def test_a_program_that_is_not_there_is_refused_before_anything_is_played(shell: Shell) -> None:
@@ -282,11 +377,11 @@ def test_a_program_that_is_not_there_is_refused_before_anything_is_played(shell:
 
 def test_how_long_a_program_may_think_can_be_said(shell: Shell, tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
-    bot.write_text("import sys\nsys.stdin.read()", encoding="utf-8")
+    bot.write_text(POLITE + "        pass", encoding="utf-8")
     players = f"process:{shlex.quote(sys.executable)} {bot},beginner,expert,learner"
     begin = time.monotonic()
     code, out, _ = shell("simulate", "--players", players, "--deals", "1", "--seconds", "0.2")
-    assert (code, "it does not say hello" in out) == (0, True)
+    assert (code, "no answer within 0.2 seconds" in out) == (0, True)
     assert time.monotonic() - begin < SECONDS
 
 

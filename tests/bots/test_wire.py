@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fourwinds.bots import wire
-from fourwinds.engine.actions import Discard, Pass
+from fourwinds.engine.actions import DeclareKong, Discard, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.events import ClaimAnswered, DealBegun, DiscardPassed, Event, MeldClaimed, TileDrawn, TilesDealt
 from fourwinds.engine.game import Game
@@ -20,7 +20,7 @@ from fourwinds.tiles import Tile
 from fourwinds.values import replace
 from tests.engine import greedy
 from tests.engine.hidden import hidden_tiles_mixed
-from tests.engine.table import E, S, deal, discards, preset
+from tests.engine.table import E, S, claims, deal, discards, draws_and_discards, preset
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 NOBODY = Player("Ada", "expert"), Player("Bo", "expert"), Player("Cy", "expert"), Player("Di", "expert")
@@ -112,6 +112,23 @@ def test_a_tile_is_a_name_a_wind_a_letter_and_nothing_a_bare_number_of_ours() ->
     assert "wall" not in told[0]
     assert told[-1]["event"] == "TileDiscarded"
     assert re.fullmatch("B9[a-d]", told[-1]["tile"])
+
+
+def test_the_tiles_of_a_meld_are_names_also_those_that_may_be_missing() -> None:
+    """The tile that was claimed, and the one that makes a kong of a pung: None for others."""
+    table = deal("B3S", "B33E", "B12C456789D22345", draws="D9D9D9B3", supplements="C7", rules="ema-riichi")
+    discards(table, E, "B3")
+    claims(table, S, "pung", "B33")
+    discards(table, S, "E", passes=True)
+    draws_and_discards(table, 3)
+    table.apply(S, next(action for action in table.legal_actions(S) if isinstance(action, DeclareKong)))
+    told = wire.events(seen(table.rules, table.events, Observer(E)), afresh=True)["events"]
+    pung = next(one["meld"] for one in told if one["event"] == "MeldClaimed")
+    kong = next(one["meld"] for one in told if one["event"] == "KongDeclared")
+    assert pung["claimed"] in pung["tiles"]
+    assert pung["added"] is None
+    assert kong["claimed"] == pung["claimed"]
+    assert kong["added"] in set(kong["tiles"]) - set(pung["tiles"])
 
 
 def test_the_page_shows_what_really_goes_over_the_pipe() -> None:

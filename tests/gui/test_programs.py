@@ -142,6 +142,9 @@ def test_a_person_adds_one_and_it_plays_is_saved_and_opened_again(
     assert session.save(file)
     assert read(file).programs == (program,)
     session.abort()
+    said = hands.window.welcome.findChild(QLabel, "welcomeRules")
+    assert isinstance(said, QLabel)
+    assert "against Jack (Forty Lines), Helen (Expert)" in said.text()
     hands.window.close()
 
     again = open_window(str(file))

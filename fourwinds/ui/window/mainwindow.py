@@ -27,6 +27,7 @@ from fourwinds.app.worker import Advice
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.record import Player, seated
 from fourwinds.engine.seats import Seat
+from fourwinds.roster import Roster
 from fourwinds.saves import SUFFIX
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.view import BoardView
@@ -384,7 +385,8 @@ class MainWindow(QMainWindow):
         interrupted = self.games.interrupted is not None
         self._show_people(self._awaited())
         self.board.show_table(empty_table(self._awaited()), animate=False)
-        self.welcome.show_choices(tr(label.name) if label else "", self._awaited(), interrupted=interrupted)
+        others = Roster().with_programs(self.settings.programs)
+        self.welcome.show_choices(tr(label.name) if label else "", self._awaited(), others, interrupted=interrupted)
         self.welcome.show()
 
     @Slot()

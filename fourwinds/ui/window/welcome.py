@@ -11,7 +11,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.themes import Palette
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat, seat_wind, seats_of
-from fourwinds.roster import OWN
+from fourwinds.roster import Roster
 from fourwinds.tiles import Wind
 from fourwinds.ui.board.tablestate import SeatTable, TableState
 from fourwinds.ui.board.view import BoardView
@@ -69,9 +69,9 @@ class Welcome(QFrame):
         """Write the key of a new game on its button; empty for none."""
         self._new.setText(self.tr("&New Game  ({key})").format(key=key) if key else self.tr("&New Game"))
 
-    def show_choices(self, rules: str, players: Sequence[Player], *, interrupted: bool) -> None:
+    def show_choices(self, rules: str, players: Sequence[Player], roster: Roster, *, interrupted: bool) -> None:
         """Say who would play by which rules, and whether there is a game to go on with."""
-        others = ", ".join(_introduced(player) for player in players if not player.human)
+        others = ", ".join(_introduced(player, roster) for player in players if not player.human)
         plays = any(player.human for player in players)
         text = self.tr("{rules}\nagainst {players}") if plays else self.tr("{rules}\nwatching {players}")
         self._rules.setText(text.format(rules=rules, players=others))
@@ -131,10 +131,12 @@ class Welcome(QFrame):
         )
 
 
-def _introduced(player: Player) -> str:
-    """The player's name and character; of a player of another package the name alone."""
-    title = next((entrant.title for entrant in OWN if entrant.id == player.strategy), None)
-    return player.name if title is None else tr("{name} ({character})").format(name=player.name, character=tr(title))
+def _introduced(player: Player, roster: Roster) -> str:
+    """The player's name, and how or which program it plays; of a player of another package the name alone."""
+    entrant = roster.find(player.strategy)
+    if entrant is None:
+        return player.name
+    return tr("{name} ({character})").format(name=player.name, character=tr(entrant.title))
 
 
 def empty_table(players: Sequence[Player]) -> TableState:

@@ -238,6 +238,8 @@ def _amount(worth: Worth, counted: Callable[[Number], Text], *, whole_hand: bool
         return Text("{amount}, in a concealed hand only", amount=counted(concealed))
     if melded == 0:
         return Text("{amount}, concealed only", amount=counted(concealed))
+    # A unit need not be said twice; parts of the limit would be told by their number alone, which says nothing.
+    more = counted(concealed) if counted is _of_limit else concealed
     if whole_hand:
-        return Text("{amount}, {concealed} in a concealed hand", amount=counted(melded), concealed=concealed)
-    return Text("{amount} melded, {concealed} concealed", amount=counted(melded), concealed=concealed)
+        return Text("{amount}, {concealed} in a concealed hand", amount=counted(melded), concealed=more)
+    return Text("{amount} melded, {concealed} concealed", amount=counted(melded), concealed=more)

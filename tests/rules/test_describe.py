@@ -52,6 +52,11 @@ def entry(score: dict[str, Any], **parts: Any) -> str:
         ({"doubles": [0, 2], "basis": "hand"}, "- Pung hand: 2 doubles, in a concealed hand only."),
         ({"limit": 100}, "- Pung hand: the limit."),
         ({"limit": 50}, "- Pung hand: 50 per cent of the limit."),
+        (
+            {"limit": [100, 200], "basis": "hand"},
+            "- Pung hand: the limit, 200 per cent of the limit in a concealed hand.",
+        ),
+        ({"limit": [50, 100]}, "- Pung hand: 50 per cent of the limit melded, the limit concealed."),
         ({"points": 100, "fixed_base": True}, "- Pung hand: 100 points in place of all other points."),
         ({"points": 1500, "direct": True}, "- Pung hand: 1,500 points, and nothing else counts."),
         ({"points": 2, "count": "once"}, "- Pung hand: 2 points, once."),

@@ -56,7 +56,8 @@ def rules_of(preset: str) -> RulePreset:
 
 
 _WITHOUT_OPINION: Final = (
-    *("__init__", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing", "safety", "trades"),
+    *("__init__", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing"),
+    *("safety", "told", "trades"),
 )
 """Modules that decide nothing."""
 

@@ -25,7 +25,7 @@ from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players import trades
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.decide import Choice
 from fourwinds.players.faults import fault
 from fourwinds.players.need import Need
 from fourwinds.players.own_words import in_own_words
@@ -33,6 +33,7 @@ from fourwinds.players.pricing import Cost, Kept, Prices
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.players.situation import Situation
+from fourwinds.players.told import Teller as Decider
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, either, in_turn, in_units, listed
 from fourwinds.tiles import Kind, Tile, by_face, kind_of, kinds_of, name, numeral, together

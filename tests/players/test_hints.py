@@ -132,7 +132,7 @@ def test_passing_is_explained() -> None:
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, Pass)
     assert advice.sentence.startswith(
-        "Pass: you win about every other time for about 120 points with it, about one time in five for 440 points "
+        "Pass: you win about every other time for about 120 points with it, about one time in five for 960 points "
         "without; without the claim you are three tiles from ready, aiming at bamboos and honors only (1 double)"
     )
 

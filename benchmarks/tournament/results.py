@@ -56,7 +56,7 @@ def rules_of(preset: str) -> RulePreset:
 
 
 _WITHOUT_OPINION: Final = (
-    *("__init__", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing"),
+    *("__init__", "aim_prices", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing"),
     *("safety", "told", "trades"),
 )
 """Modules that decide nothing."""

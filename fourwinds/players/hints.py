@@ -335,10 +335,10 @@ def _passing(choices: Sequence[Choice], decider: Decider, legal: Sequence[Action
 
 def _aim(standing: Standing, decider: Decider) -> Text | None:
     """What the hand is played for and what the rules give for that; nothing of just any hand."""
-    goal, view = standing.goal, decider.situation.view
-    if goal is None or not goal.title:
+    goal = standing.goal
+    if goal is None or not goal.title or decider.has_reached(standing):
         return None
-    price = decider.situation.book.price(goal, (view.wind, view.prevailing_wind))
+    price = decider.price(standing)
     if price is None:
         return Text(goal.title)
     return Text("{pattern} ({worth})", pattern=Text(goal.title), worth=price)

@@ -2,20 +2,22 @@
 
 A player weighs what a hand brings: it counts what another's win would cost, makes a dear hand sober that is far from
 ready, and takes a part of one that can only be self-drawn. None of that is paid. So whoever tells of a decision
-remembers for each weighed gain the wins behind it, and asks the rules what is paid for these. It decides as everybody
-does: nothing here changes what is weighed.
+remembers for each weighed gain the wins behind it, and asks the rules what is paid for these; of each hand it remembers
+the tiles, and asks what is given for what they become. It decides as everybody does: nothing here changes what is
+weighed.
 """
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from fourwinds.engine.view import SeatView
+from fourwinds.players.aim_prices import is_its_sets, price_of_aim
 from fourwinds.players.characters import Character
 from fourwinds.players.completion import Complete
 from fourwinds.players.decide import Decider
-from fourwinds.players.gains import Gains
+from fourwinds.players.gains import Gains, is_concealed
 from fourwinds.players.need import Need
-from fourwinds.players.plans import Plan
+from fourwinds.players.plans import Plan, lacking
 from fourwinds.players.prospects import Appraiser, Standing
 from fourwinds.players.situation import Situation
 from fourwinds.rules import RulePreset
@@ -23,6 +25,7 @@ from fourwinds.rules.number import Number, exact
 from fourwinds.scoring import Meld
 from fourwinds.scoring.aims import Goal
 from fourwinds.scoring.payments import absent_shares, added_up, pay_winner
+from fourwinds.text import Text
 from fourwinds.tiles import Kind, Wind
 
 
@@ -34,6 +37,9 @@ class Win(NamedTuple):
     drawn_share: float
     """How many of such wins are self-drawn, from 0 to 1."""
     weight: float = 1.0
+
+
+_Hand = tuple[bytes, tuple[Meld, ...]]
 
 
 def paid(rules: RulePreset, winner: Wind, value: Number, *, drawn_share: float) -> float:
@@ -82,19 +88,50 @@ class Teller(Decider):
         """The wins that this hand may end with; none of a hand that is not one of this decision's."""
         return self._remembering.wins_of(standing)
 
+    def price(self, standing: Standing) -> Text | None:
+        """What the rules give at least for what this hand is played for, in words; None of just any hand."""
+        if standing.goal is None:
+            return None
+        _, melds = self._hand(standing)
+        return price_of_aim(self._situation.book, standing.goal, self._winds, concealed=is_concealed(melds))
+
+    def has_reached(self, standing: Standing) -> bool:
+        """Whether the very sets that the hand is played for lie in it and the others may be any: it aims at no more."""
+        goal, book = standing.goal, self._situation.book
+        if goal is None or not is_its_sets(book, goal, self._winds):
+            return False
+        counts, melds = self._hand(standing)
+        plan = book.plan(goal, melds)
+        return plan is not None and not lacking(plan, counts)
+
+    @property
+    def _winds(self) -> tuple[Wind, Wind]:
+        view = self._situation.view
+        return view.wind, view.prevailing_wind
+
+    def _hand(self, standing: Standing) -> _Hand:
+        return self._remembering.hands.get(standing, (self._situation.counts, self._situation.melds))
+
 
 class _Remembering(Appraiser):
-    """An appraiser that remembers the wins behind what it weighs."""
+    """An appraiser that remembers which hand stands so, and with which wins."""
 
     def __init__(self, situation: Situation, character: Character, pressure: float, need: Need | None) -> None:
         super().__init__(situation, character, pressure, need)
         self._wins = _Wins(situation, character, need, silent=False)
         self._gains = self._wins
         self._waits: list[Win] = []
+        self.hands: Final[dict[Standing, _Hand]] = {}
+        """The tiles and the melds of each standing; equal standings have as much of their goal."""
 
     def wins_of(self, standing: Standing) -> Sequence[Win]:
         """The wins that the gain of this standing is made of; none where it is not one of this decision."""
         return self._wins.behind.get(standing.gain, ())
+
+    def _together(self, counts: bytes, melds: tuple[Meld, ...], judged: Sequence[Standing]) -> Standing:
+        standing = super()._together(counts, melds, judged)
+        self.hands[standing] = counts, melds
+        return standing
 
     def _ready_worth(self, counts: bytes, melds: tuple[Meld, ...], kinds: Sequence[Kind], goal: Goal) -> Standing:
         self._waits = []

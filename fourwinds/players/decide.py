@@ -131,7 +131,7 @@ class Decider:
         return self._character.appraises
 
     def points(self, standing: Standing) -> float | None:
-        """What a win with this hand pays, about; None where that is not what counts."""
+        """What a win with this hand weighs, in points; None where that is not what counts. `told` says what it pays."""
         return self._appraiser.points(standing.gain)
 
     @property

@@ -214,7 +214,10 @@ class Gains:
         return value + self._kitty / (self.received[1] or 1.0)
 
     def points(self, gain: float) -> float | None:
-        """What of a gain the winner is paid, about; None where wins count otherwise than by points."""
+        """What of a weighed gain is not for another's win; None where wins count otherwise than by points.
+
+        What a win is paid, `told` knows.
+        """
         sober = self.appraises and self._need is None and self._character.hunger == 1 and not self._character.disdain
         return max(0.0, gain - self._lost) if sober else None
 

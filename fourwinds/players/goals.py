@@ -68,7 +68,8 @@ def price_of(goal: Goal, rules: RulePreset, paid: frozenset[str], winds: Winds) 
     """The score of the pattern that a hand which reaches the goal has for sure; None of just any hand.
 
     Dearer patterns may aim at the same shape: Nine Gates at nothing but one suit. A line of the card has a value of its
-    own.
+    own. Of several patterns that is a rough guess, for points, doubles and limits have no common scale: `aim_prices`
+    asks of one after the other.
     """
     if goal.line is not None:
         return PatternScore(points=rules.card.lines[goal.line].value)

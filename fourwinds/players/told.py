@@ -33,7 +33,7 @@ class Win(NamedTuple):
     """A win that a hand may end with, and how much it counts among several."""
 
     value: float
-    """The total of the hand."""
+    """The total of the hand, with what a kitty brings."""
     drawn_share: float
     """How many of such wins are self-drawn, from 0 to 1."""
     weight: float = 1.0

@@ -56,8 +56,8 @@ def rules_of(preset: str) -> RulePreset:
 
 
 _WITHOUT_OPINION: Final = (
-    *("__init__", "aim_prices", "becoming", "faults", "hints", "lost", "own_words", "pair_lists", "pricing"),
-    *("safety", "told", "trades"),
+    *("__init__", "aim_prices", "answering", "becoming", "faults", "hints", "lost", "moment", "needed"),
+    *("outlooks", "own_words", "pair_lists", "pricing", "risks", "safety", "told", "trades", "winnings"),
 )
 """Modules that decide nothing."""
 

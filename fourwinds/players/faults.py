@@ -3,13 +3,13 @@
 The coach says it of a move before it is made: *it leaves your hand one tile further from ready*.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from fourwinds.engine.actions import Claim
 from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.moment import SLIGHT, good_tiles
 from fourwinds.players.prospects import Standing
-from fourwinds.players.trades import CLEARLY, often
+from fourwinds.players.trades import CLEARLY, NUMBERS, often
 from fourwinds.scoring import MeldKind
 from fourwinds.text import Text, counted, estimated
 
@@ -25,11 +25,11 @@ def fault(choice: Choice, best: Choice, decider: Decider) -> Text | None:
         return Text("it is the tile that somebody goes out with {often}", often=often(choice.chance_of_feeding))
     if better.worth <= worse.worth:
         return None
-    if not worse.worth:
+    if not worse.worth or worse.chance < SLIGHT <= better.chance:
         return Text("it leaves your hand little hope to go out")
     return (
         _of_distance(worse, better)
-        or _of_waits(worse, better, decider.situation.unseen)
+        or _of_waits(choice, best, decider)
         or _of_gain(worse, better, decider, opens=_opens(choice, decider))
         or _of_chance(worse, better)
     )
@@ -41,17 +41,32 @@ def _of_distance(worse: Standing, better: Standing) -> Text | None:
     return counted(
         worse.shanten - better.shanten,
         "it leaves your hand one tile further from ready",
-        "it leaves your hand {count} tiles further from ready",
+        "it leaves your hand {number} tiles further from ready",
+        number=NUMBERS[worse.shanten - better.shanten],
     )
 
 
-def _of_waits(worse: Standing, better: Standing, unseen: Sequence[int]) -> Text | None:
-    fewer, good = (sum(unseen[kind] for kind in standing.kinds) for standing in (worse, better))
-    if worse.shanten != better.shanten or good <= CLEARLY * fewer:
+def _of_waits(choice: Choice, best: Choice, decider: Decider) -> Text | None:
+    worse, better = choice.standing, best.standing
+    if worse.shanten != better.shanten:
         return None
+    fewer, good = (good_tiles(one, decider.situation) for one in (choice, best))
+    if good <= CLEARLY * fewer:
+        return None
+    left = fewer or Text("none")
     if worse.shanten == 0:
-        return Text("{good} unseen tiles could complete your hand, and it leaves {fewer}", good=good, fewer=fewer)
-    return Text("{good} unseen tiles could bring you nearer, and it leaves {fewer}", good=good, fewer=fewer)
+        return counted(
+            good,
+            "one unseen tile could complete your hand, and it leaves {left}",
+            "{count} unseen tiles could complete your hand, and it leaves {left}",
+            left=left,
+        )
+    return counted(
+        good,
+        "one unseen tile could bring you nearer, and it leaves {left}",
+        "{count} unseen tiles could bring you nearer, and it leaves {left}",
+        left=left,
+    )
 
 
 def _of_gain(worse: Standing, better: Standing, decider: Decider, *, opens: bool) -> Text | None:

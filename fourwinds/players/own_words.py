@@ -23,7 +23,7 @@ _OWN: Final = {
             Text("I set the North aside: my hand does not need it, and I draw a tile for it."),
         ),
         (Text("you wait for {tiles}"), Text("I wait for {tiles}")),
-        (Text("Declare the kong of {tile}: {why}."), Text("I declare the kong of {tile}: {why}.")),
+        (Text("Declare the kong of the {tile}: {why}."), Text("I declare the kong of the {tile}: {why}.")),
         (
             Text("Go out on the North that is being set aside: it completes your hand."),
             Text("I go out on the North that is being set aside: it completes my hand."),
@@ -33,6 +33,14 @@ _OWN: Final = {
             Text("I rob the kong: its tile completes my hand."),
         ),
         (Text("Go out: your hand is complete."), Text("I go out: my hand is complete.")),
+        (
+            Text("Go out: your hand is complete, and brings you about {points} or more."),
+            Text("I go out: my hand is complete, and brings me about {points} or more."),
+        ),
+        (
+            Text("Go out: your hand is complete, and brings you about {points}."),
+            Text("I go out: my hand is complete, and brings me about {points}."),
+        ),
         (
             Text("Put down the {tile} and take the joker: it can do all that the tile does."),
             Text("I put down the {tile} and take the joker: it can do all that the tile does."),
@@ -101,8 +109,28 @@ _OWN: Final = {
         ),
         (Text("Pass: {why}."), Text("I pass: {why}.")),
         (
-            Text("Pass: with the claim your hand could not go out any more."),
-            Text("I pass: with the claim my hand could not go out any more."),
+            Text("Pass: with the claim your hand would hardly come to {minimum}."),
+            Text("I pass: with the claim my hand would hardly come to {minimum}."),
+        ),
+        (
+            Text("Pass: with the claim there would be little hope to go out."),
+            Text("I pass: with the claim there would be little hope to go out."),
+        ),
+        (
+            Text("Pass: the claim brings you no nearer to a hand that comes to {minimum}; without it {outlook}."),
+            Text("I pass: the claim brings me no nearer to a hand that comes to {minimum}; without it {outlook}."),
+        ),
+        (
+            Text("Pass: with so little hope your safe tiles count more than the claim."),
+            Text("I pass: with so little hope my safe tiles count more than the claim."),
+        ),
+        (
+            Text("Pass: the claim helps too little to open your hand; without it {outlook}."),
+            Text("I pass: the claim helps too little to open my hand; without it {outlook}."),
+        ),
+        (
+            Text("Pass: the discard after the claim would be too dangerous; without it {outlook}."),
+            Text("I pass: the discard after the claim would be too dangerous; without it {outlook}."),
         ),
         (
             Text("Pass: the claim brings you no nearer; without it {outlook}."),
@@ -125,6 +153,36 @@ _OWN: Final = {
             Text("you are {tiles} from ready, aiming at {pattern}, and {nearer}"),
             Text("I am {tiles} from ready, aiming at {pattern}, and {nearer}"),
         ),
+        (Text("no unseen tile would bring you nearer"), Text("no unseen tile would bring me nearer")),
+        (
+            Text("you are ready and wait for {tiles}, but rather aim at {pattern}"),
+            Text("I am ready and wait for {tiles}, but rather aim at {pattern}"),
+        ),
+        (
+            Text("it gives up a ready hand ({left} left) for a safer discard; you are {tiles} from ready"),
+            Text("it gives up a ready hand ({left} left) for a safer discard; I am {tiles} from ready"),
+        ),
+        (
+            Text("it gives up a ready hand ({left} left); you are {tiles} from ready, and {nearer}"),
+            Text("it gives up a ready hand ({left} left); I am {tiles} from ready, and {nearer}"),
+        ),
+        (
+            Text("it gives up a ready hand ({left} left); you are {tiles} from ready, aiming at {pattern}"),
+            Text("it gives up a ready hand ({left} left); I am {tiles} from ready, aiming at {pattern}"),
+        ),
+        (
+            Text("your hand then brings more if somebody else goes out"),
+            Text("my hand then brings more if somebody else goes out"),
+        ),
+        (
+            Text("your hand brings more if somebody else goes out"),
+            Text("my hand brings more if somebody else goes out"),
+        ),
+        (Text("never mind what the others want"), Text("I do not look at what the others want")),
+        (
+            Text("{often} somebody goes out on it, but you win {chance}"),
+            Text("{often} somebody goes out on it, but I win {chance}"),
+        ),
         (
             Text("{often} somebody goes out on it, but your hand is worth it"),
             Text("{often} somebody goes out on it, but my hand is worth it"),
@@ -138,6 +196,22 @@ _OWN: Final = {
             Text("{when} and nobody is ahead of me: being out quickly or safely counts, not points."),
         ),
         (
+            Text("{when} and you have a place to keep: safety counts, not points."),
+            Text("{when} and I have a place to keep: safety counts, not points."),
+        ),
+        (
+            Text("{when} and you have a place to keep: being out quickly counts, not points."),
+            Text("{when} and I have a place to keep: being out quickly counts, not points."),
+        ),
+        (
+            Text("{when} and nobody is ahead of you: safety counts, not points."),
+            Text("{when} and nobody is ahead of me: safety counts, not points."),
+        ),
+        (
+            Text("{when} and nobody is ahead of you: being out quickly counts, not points."),
+            Text("{when} and nobody is ahead of me: being out quickly counts, not points."),
+        ),
+        (
             Text("{when} and you have a place to keep: being out quickly or safely counts, not points."),
             Text("{when} and I have a place to keep: being out quickly or safely counts, not points."),
         ),
@@ -149,6 +223,22 @@ _OWN: Final = {
         (
             Text("you win {often} for about {points} with it, {before} for {less} without"),
             Text("I win {often} for about {points} with it, {before} for {less} without"),
+        ),
+        (
+            Text("you win {often} with it, {before} without, though for less"),
+            Text("I win {often} with it, {before} without, though for less"),
+        ),
+        (
+            Text("you win {often} with it, {before} without, but then for a dearer hand"),
+            Text("I win {often} with it, {before} without, but then for a dearer hand"),
+        ),
+        (
+            Text("you win {often} for a dearer hand with it, {before} without"),
+            Text("I win {often} for a dearer hand with it, {before} without"),
+        ),
+        (
+            Text("you win about as often without it, and for a dearer hand"),
+            Text("I win about as often without it, and for a dearer hand"),
         ),
         (
             Text("you win about as often, for {points} with it and {less} without"),
@@ -177,9 +267,9 @@ _COUNTED: Final = {
         "one unseen tile would bring me nearer",
         "{count} unseen tiles would bring me nearer",
     ),
-    "would leave you {count} tiles nearer, but {often} it is the tile that somebody goes out with": one_or_many(
+    "would leave you {number} tiles nearer, but {often} it is the tile that somebody goes out with": one_or_many(
         "would leave me one tile nearer, but {often} it is the tile that somebody goes out with",
-        "would leave me {count} tiles nearer, but {often} it is the tile that somebody goes out with",
+        "would leave me {number} tiles nearer, but {often} it is the tile that somebody goes out with",
     ),
 }
 """The same of what has a form for one and another for many; found by that for many."""

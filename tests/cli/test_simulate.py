@@ -91,7 +91,7 @@ def test_hint_tells_the_tile_and_why(shell: Shell) -> None:
     assert (code, err) == (0, "")
     assert out.strip() == (
         "Discard the West Wind: you are ready and wait for the Six of Dots or the Nine of Dots (8 left); "
-        "hardly anybody can want it."
+        "hardly anybody can go out on it."
     )
 
 

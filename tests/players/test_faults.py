@@ -9,7 +9,9 @@ from fourwinds.players.decide import Choice, Decider
 from fourwinds.players.faults import fault
 from fourwinds.players.prospects import Standing
 from fourwinds.scoring import MeldKind
+from fourwinds.scoring.aims import Goal
 from fourwinds.tiles import Kind, Tile, kind_of, name, notation, parse
+from fourwinds.values import replace
 from tests.engine.table import deal
 from tests.players.tables import question
 
@@ -35,7 +37,7 @@ def told(decider: Decider, worse: Standing, better: Standing, *, risk: float = 0
 def test_a_hand_that_is_left_further_from_ready(decider: Decider) -> None:
     one, two, three = (Standing(10.0 - away, 0.2, 30.0, away, kinds("D6")) for away in (1, 2, 3))
     assert told(decider, two, one) == "it leaves your hand one tile further from ready"
-    assert told(decider, three, one) == "it leaves your hand 2 tiles further from ready"
+    assert told(decider, three, one) == "it leaves your hand two tiles further from ready"
 
 
 def test_fewer_tiles_that_help(decider: Decider) -> None:
@@ -107,3 +109,29 @@ def test_a_pair_broken_in_a_ready_hand_is_told() -> None:
     advice = hint(asked.view, asked.legal, BEST)
     north = next(a for a in asked.legal if isinstance(a, Discard) and notation(kind_of(a.tile)) == "N")
     assert advice.fault_of(north) == "it leaves your hand one tile further from ready"
+
+
+def test_one_tile_and_none_have_words_of_their_own(decider: Decider) -> None:
+    last = parse("D6")[0]
+    unseen = tuple(int(kind == last) for kind in range(34))
+    few = Decider(question(deal(east="B123456C555D78NNW")).view, CHARACTERS["expert"])
+    few._situation = replace(decider.situation, unseen=unseen)
+    better, worse = Standing(10.0, 0.2, 30.0, 1, kinds("D6")), Standing(5.0, 0.2, 30.0, 1, kinds("D9"))
+    assert told(few, worse, better) == "one unseen tile could bring you nearer, and it leaves none"
+    better, worse = better._replace(shanten=0), worse._replace(shanten=0)
+    assert told(few, worse, better) == "one unseen tile could complete your hand, and it leaves none"
+
+
+def test_jokers_count_among_the_tiles_that_help() -> None:
+    decider = Decider(question(deal(east="B123456C555D78NNW", tiles__jokers=4)).view, CHARACTERS["expert"])
+    better, worse = Standing(10.0, 0.2, 30.0, 1, kinds("D69B1")), Standing(5.0, 0.2, 30.0, 1, kinds("D6"))
+    unseen = decider.situation.unseen
+    few, many = (sum(unseen[kind] for kind in standing.kinds) for standing in (worse, better))
+    helped = Goal("")
+    said = told(decider, worse._replace(goal=helped), better._replace(goal=helped))
+    assert said == f"{many + 4} unseen tiles could bring you nearer, and it leaves {few + 4}"
+
+
+def test_a_hand_that_others_only_pay_for_has_little_hope(decider: Decider) -> None:
+    settled, better = Standing(4.0, 0.0, 0.0, 3), Standing(5.0, 0.2, 30.0, 1)
+    assert told(decider, settled, better) == "it leaves your hand little hope to go out"

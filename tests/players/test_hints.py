@@ -35,7 +35,7 @@ def test_the_advice_is_what_the_player_would_do(strategy: str) -> None:
 def test_a_discard_tells_what_a_ready_hand_waits_for_and_how_many_are_left() -> None:
     assert sentence(deal(east="B123456C555D78NNW")) == (
         "Discard the West Wind: you are ready and wait for the Six of Dots or the Nine of Dots (8 left); "
-        "hardly anybody can want it."
+        "hardly anybody can go out on it."
     )
 
 
@@ -46,11 +46,12 @@ def test_a_hand_that_is_not_ready_tells_how_far_it_is() -> None:
     assert text.endswith(".")
 
 
-def test_going_out_needs_few_words() -> None:
+def test_going_out_needs_few_words_and_tells_what_it_brings() -> None:
     asked = question(deal(east="B123456C555D67888"))
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, GoOut)
-    assert advice.sentence == "Go out: your hand is complete."
+    assert advice.sentence == "Go out: your hand is complete, and brings you about 360 points or more."
+    assert advice.reason == "I go out: my hand is complete, and brings me about 360 points or more."
 
 
 def test_a_ready_declaration_names_the_wait() -> None:
@@ -147,7 +148,7 @@ def test_a_claim_after_which_the_hand_may_not_go_out_is_called_so() -> None:
     # Seven faan: a concealed hand of one suit and honours may come to that, an open one not.
     table = deal(east="B1", south="B11C11223344556", rules="hong-kong-fw1", winning__minimum=7)
     discards(table, E, "B1")
-    assert sentence(table, S) == "Pass: with the claim your hand could not go out any more."
+    assert sentence(table, S) == "Pass: with the claim your hand would hardly come to 7 points."
 
 
 @pytest.mark.parametrize(
@@ -166,7 +167,8 @@ def test_a_claim_for_a_hand_without_hope_is_not_blamed(tile: str, hand: str, cha
 
 def test_a_discard_from_a_hand_without_hope_is_for_safety() -> None:
     assert sentence(deal(east="B159C147D258ESWNDr", left=3)) == (
-        "Discard the East Wind: there is little hope to go out in time, so take no risks; hardly anybody can want it."
+        "Discard the East Wind: there is little hope to go out in time, so take no risks; "
+        "hardly anybody can go out on it."
     )
 
 
@@ -201,7 +203,7 @@ def test_a_hand_that_is_given_up_is_explained_by_the_danger() -> None:
 )
 def test_a_kong_is_praised_for_its_score_only_where_it_scores(rules: str, brings: str) -> None:
     table = deal(east="B1111C456678D34NW", rules=rules)
-    assert sentence(table) == f"Declare the kong of One of Bamboos: {brings}."
+    assert sentence(table) == f"Declare the kong of the One of Bamboos: {brings}."
 
 
 def test_where_nobody_has_declared_nothing_is_called_safe() -> None:
@@ -209,7 +211,7 @@ def test_where_nobody_has_declared_nothing_is_called_safe() -> None:
     asked = question(deal(east="B123456C555D78NNW"))
     advice = hint(asked.view, asked.legal, "expert")
     assert isinstance(advice.action, Discard)
-    assert advice.sentence.endswith("hardly anybody can want it.")
+    assert advice.sentence.endswith("hardly anybody can go out on it.")
 
 
 def test_hints_call_safe_what_the_danger_marks_call_safe() -> None:
@@ -225,7 +227,7 @@ def test_hints_call_safe_what_the_danger_marks_call_safe() -> None:
             if isinstance(advice.action, Discard) and judged:
                 safety = judged[kind_of(advice.action.tile)].safety
                 met.add(safety)
-                assert words.get(safety, "it is live: the ready") in advice.sentence
+                assert words.get(safety, "it is live") in advice.sentence
             elif isinstance(advice.action, Discard):
                 assert "safe" not in advice.sentence
             table.apply(asked.seat, advice.action)
@@ -251,47 +253,92 @@ def standing(chance: float, gain: float, shanten: int = 1, kinds: str = "") -> S
 
 
 TRADES = {
-    "likelier": (0.25, 60.0, 0.125, 60.0, "you win {} with it, {} without, for about 60 points"),
+    "likelier": (0.25, 60.0, 0.125, 60.0, "you win {} with it, {} without, for about 60 points", None),
     "likelier and cheaper": (
-        0.25,
-        40.0,
-        0.125,
-        90.0,
+        *(0.25, 60.0, 0.125, 90.0),
+        "you win {} for about 60 points with it, {} for 90 points without",
+        "you win {} with it, {} without, but then for a dearer hand",
+    ),
+    "likelier and too cheap": (
+        *(0.25, 40.0, 0.125, 90.0),
+        "you win {} with it, {} without, though for less",
         "you win {} for about 40 points with it, {} for 90 points without",
     ),
-    "as often, dearer": (0.25, 90.0, 0.25, 60.0, "you win about as often, for 90 points with it and 60 points without"),
-    "all the same": (0.25, 60.0, 0.24, 61.0, None),
+    "as often, dearer": (
+        *(0.25, 90.0, 0.25, 60.0),
+        "you win about as often, for 90 points with it and 60 points without",
+        None,
+    ),
+    "as often, cheaper": (
+        *(0.25, 60.0, 0.25, 90.0),
+        None,
+        "you win about as often, for 60 points with it and 90 points without",
+    ),
+    "all the same": (0.25, 60.0, 0.24, 61.0, None, None),
 }
 
 
 @pytest.mark.parametrize("case", TRADES)
-def test_a_claim_tells_what_it_gains_and_costs(case: str) -> None:
-    often, points, before, less, words = TRADES[case]
-    told = trades.of_claim(standing(often, points), standing(before, less), (points, less))
-    assert told == (words and words.format("about one time in four", "about one time in eight"))
+def test_a_claim_tells_what_speaks_for_it_and_passing_what_speaks_against_it(case: str) -> None:
+    often, points, before, less, for_claim, for_passing = TRADES[case]
+    trade = trades.Trade(standing(often, points), standing(before, less), (points, less))
+    chances = "about one time in four", "about one time in eight"
+    assert trade.for_claim == (for_claim and for_claim.format(*chances))
+    assert trade.for_passing == (for_passing and for_passing.format(*chances))
+
+
+def test_points_are_compared_as_they_are_told() -> None:
+    """One time in five for 1 point against one in seven for 2 does not speak for a claim, though 1.4 is near 1.6."""
+    trade = trades.Trade(standing(0.2, 1.3), standing(0.143, 1.7), (1.3, 1.7))
+    chances = "about one time in five with it, about one time in seven without"
+    assert trade.for_claim == f"you win {chances}, though for less"
+    assert trade.for_passing == (
+        "you win about one time in five for about 1 point with it, about one time in seven for 2 points without"
+    )
+
+
+def test_no_figures_are_told_for_a_claim_and_against_it() -> None:
+    chance = Random(1)
+    for _ in range(2_000):
+        points = 10 ** (3 * chance.random()), 10 ** (3 * chance.random())
+        trade = trades.Trade(standing(chance.random(), points[0]), standing(chance.random(), points[1]), points)
+        assert trade.for_claim is None or trade.for_claim != trade.for_passing
 
 
 def test_of_who_does_not_count_in_points_only_chances_are_told() -> None:
-    told = trades.of_claim(standing(0.25, 1), standing(0.1, 2), None)
-    assert told == "you win about one time in four with it, about one time in ten without"
-    assert trades.of_claim(standing(0.25, 1), standing(0.25, 2), None) is None
+    likelier = trades.Trade(standing(0.25, 1), standing(0.1, 2), None)
+    chances = "about one time in four with it, about one time in ten without"
+    assert likelier.for_claim == f"you win {chances}"
+    assert likelier.for_passing == f"you win {chances}, but then for a dearer hand"
+    assert trades.Trade(standing(0.25, 1), standing(0.25, 1), None).for_claim is None
+    rarer = trades.Trade(standing(0.1, 2), standing(0.25, 1), None)
+    assert rarer.for_claim == "you win about one time in ten for a dearer hand with it, about one time in four without"
+    assert rarer.for_passing == "you win about one time in ten with it, about one time in four without"
 
 
 def test_safety_tells_what_it_costs() -> None:
-    unseen = tuple([1] * 34)
-    safe, risk = standing(0.1, 60, 2, "B123"), 1 / 7
+    safe, risk = standing(0.1, 60, 2), 1 / 7
     ends = "but about one time in seven it is the tile that somebody goes out with"
     assert [
-        trades.of_safety(standing(0.2, 60, 2, "B12345"), safe, risk, unseen),
-        trades.of_safety(standing(0.2, 60, 1), safe, risk, unseen),
-        trades.of_safety(standing(0.2, 60, 0), safe, risk, unseen),
-        trades.of_safety(standing(0.2, 90, 2, "B1"), safe, risk, unseen),
+        trades.of_safety(standing(0.2, 60, 2), safe, risk, (5, 3)),
+        trades.of_safety(standing(0.2, 60, 2), safe, risk, (1, 0)),
+        trades.of_safety(standing(0.2, 60, 1), safe, risk, (5, 3)),
+        trades.of_safety(standing(0.2, 60, 0), safe._replace(shanten=3), risk, (5, 3)),
+        trades.of_safety(standing(0.2, 60, 1), safe._replace(shanten=3), risk, (5, 3)),
+        trades.of_safety(standing(0.2, 90, 2), safe, risk, (1, 3)),
     ] == [
         f"would leave 5 good tiles instead of 3, {ends}",
+        f"would leave one good tile instead of none, {ends}",
         f"would leave you one tile nearer, {ends}",
         f"would leave you ready, {ends}",
+        f"would leave you two tiles nearer, {ends}",
         f"would suit your hand better, {ends}",
     ]
+
+
+def test_good_tiles_of_hands_that_are_not_as_near_are_not_compared() -> None:
+    told = trades.of_safety(standing(0.2, 60, 4), standing(0.1, 60, 2), 1 / 7, (21, 20))
+    assert told.startswith("would suit your hand better, ")
 
 
 def test_the_goal_tells_what_the_rules_give_for_it() -> None:
@@ -313,7 +360,7 @@ def test_the_goal_tells_what_the_rules_give_for_it() -> None:
 def test_who_keeps_silent_for_the_stake_says_so() -> None:
     assert sentence(deal(east="WB123456C555D79NN", rules="ema-riichi", left=12)) == (
         "Discard the West Wind and declare nothing: a riichi would bring less than its stake of 1,000 points; "
-        "you are ready and wait for the Eight of Dots (4 left); hardly anybody can want it."
+        "you are ready and wait for the Eight of Dots (4 left); hardly anybody can go out on it."
     )
 
 

@@ -7,18 +7,21 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from fourwinds.engine.actions import Action, DeclareReady, Pass
+from fourwinds.engine.actions import Action, DeclareReady, Discard, Pass
 from fourwinds.engine.deal import Deal
 from fourwinds.engine.knowledge import seat_view
 from fourwinds.engine.seats import Seat
 from fourwinds.players import create, hint
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.moment import Moment
 from fourwinds.players.need import Need, need_of
+from fourwinds.players.needed import what_is_needed
+from fourwinds.players.prospects import Standing
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import situation_of
 from fourwinds.rules.parts import Factors, Payer
-from fourwinds.tiles import Wind
+from fourwinds.tiles import Tile, Wind
 from fourwinds.values import replace
 from tests.engine.table import E, N, S, W, deal, discards, draws_and_discards, preset
 from tests.players.tables import VARIATIONS, answer, claimed, played, question, thrown
@@ -251,8 +254,49 @@ def test_a_hint_tells_how_far_the_next_is_ahead() -> None:
 @pytest.mark.parametrize("scores", [(250, 0, -100, -150), (250, 250, -250, -250)], ids=["alone", "shared"])
 def test_a_hint_tells_a_leader_why_it_folds(scores: tuple[int, ...]) -> None:
     assert sentence(declared_against(*scores)).endswith(
-        "with. This is the last hand and nobody is ahead of you: being out quickly or safely counts, not points."
+        "with. This is the last hand and nobody is ahead of you: safety counts, not points."
     )
+
+
+def needed(scores: tuple[int, int, int, int], choice: Choice, otherwise: Choice) -> str:
+    """What is said besides of South's choice in the last hand; it would be the other one if points counted."""
+    asked = question(deal(begun=last(*scores)), S)
+    moment = Moment(Decider(asked.view, EXPERT), EXPERT, (choice, otherwise), tuple(asked.legal))
+    assert moment.decider.need is not None
+    return " ".join(what_is_needed(moment.decider.need, choice, otherwise, moment))
+
+
+def discarded(tile: int, chance: float, risk: float = 0.0) -> Choice:
+    return Choice(Discard(Tile(tile)), 10.0, Standing(10.0, chance, 50.0, 1), risk)
+
+
+def test_a_dear_hand_counts_only_against_who_is_further_ahead_than_a_usual_win() -> None:
+    slow, quick = discarded(0, 0.1), discarded(4, 0.3)
+    assert needed((0, 0, 5, -5), slow, quick) == ""
+    assert needed((800, 0, 5, -5), slow, quick) == (
+        "This is the last hand and East is 800 points ahead of you: a dear hand counts more than a quick one."
+    )
+
+
+@pytest.mark.parametrize(
+    ("chance", "risk", "counts"),
+    [
+        (0.4, 0.2, "being out quickly counts, not points."),
+        (0.2, 0.01, "safety counts, not points."),
+        (0.4, 0.01, "being out quickly or safely counts, not points."),
+        (0.3, 0.2, ""),
+    ],
+    ids=["quicker", "safer", "both", "neither"],
+)
+@pytest.mark.parametrize(
+    ("scores", "place"),
+    [((0, 50, 0, -50), "nobody is ahead of you"), ((800, 50, 0, -50), "you have a place to keep")],
+)
+def test_what_counts_for_a_place_is_what_the_choice_brings(
+    chance: float, risk: float, counts: str, scores: tuple[int, int, int, int], place: str
+) -> None:
+    said = needed(scores, discarded(0, chance, risk), discarded(4, 0.3, 0.1))
+    assert said == (f"This is the last hand and {place}: {counts}" if counts else "")
 
 
 def test_while_another_deal_is_to_come_the_end_is_near_and_told_only_where_it_matters() -> None:

@@ -12,7 +12,9 @@ from tests.engine.greedy import choose
 from tests.engine.table import deal
 from tools.texts import Sentence, in_sources
 
-ADVICE = [one for one in in_sources() if re.search(r"players/(hints|trades)\.py", one.place)]
+ADVICE = [
+    one for one in in_sources() if re.search(r"players/(answering|hints|needed|outlooks|risks|trades)\.py", one.place)
+]
 
 
 def words(text: str) -> set[str]:
@@ -22,7 +24,7 @@ def words(text: str) -> set[str]:
 def own_forms(one: Sentence) -> list[str]:
     if not one.one:
         return [in_own_words(Text(one.source)).source]  # type: ignore[attr-defined]  # a text gives a text
-    own = in_own_words(counted(2, one.one, one.source, tiles="", often="", number=""))
+    own = in_own_words(counted(2, one.one, one.source, tiles="", often="", number="", fewer=""))
     assert isinstance(own, Text)
     return [own.one, own.source]
 

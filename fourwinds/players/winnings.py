@@ -1,0 +1,44 @@
+"""What going out now is paid, as far as the tiles tell it: not what luck at the last may add."""
+
+from fourwinds.engine.melds import DrawnTile
+from fourwinds.engine.phase import Phase
+from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
+from fourwinds.players.situation import Situation
+from fourwinds.scoring.payments import absent_shares, pay_winner
+from fourwinds.tiles import JOKER, PLAIN_OF, Wind
+
+
+def brought(situation: Situation) -> float | None:
+    """What the seat is paid, about, when it goes out on the tile that it drew or may claim; None where nobody knows."""
+    view = situation.view
+    drawn = view.phase is Phase.TURN
+    tile = view.drawn if drawn else view.open_tile
+    if tile is None:
+        return None
+    kind, counts = PLAIN_OF[tile], situation.counts
+    if drawn and kind != JOKER:
+        counts = without(counts, kind)
+    gains = Gains(situation, CHARACTERS["expert"], None, silent=False)
+    value = gains.value_with(counts, situation.melds, kind, DRAWN if drawn else CLAIMED, situation.jokers)
+    return None if value is None else _paid(situation, value, None if drawn else view.wind_of(view.turn))
+
+
+def may_bring_more(situation: Situation) -> bool:
+    """Whether a win may be paid more than its tiles tell: for when it comes, a riichi, or the dealer's extra hands."""
+    view, rules = situation.view, situation.view.rules
+    last, on = view.last, rules.dealing_on
+    lucky = (
+        not situation.own_discards or not view.tiles_left or (isinstance(last, DrawnTile) and last.source.supplement)
+    )
+    return lucky or rules.ready.rule == "riichi" or bool(on.dealer_bonus or on.extra_hands_bonus * view.extra_hands)
+
+
+def _paid(situation: Situation, value: float, discarder: Wind | None) -> float:
+    """What the others pay for a hand of this value, and what lies on the table."""
+    rules, me = situation.view.rules, situation.wind
+    if rules.payment.scheme == "added":
+        return value * (2 if me is Wind.EAST and rules.payment.added_east_double else 1)
+    winds = tuple(rules.deal.winds)
+    paid = pay_winner(rules.payment, value, me, discarder=discarder, payers=winds, absent=absent_shares(rules))
+    return float(sum(payment.amount for payment in paid)) + float(situation.view.pool)

@@ -33,6 +33,8 @@ def claiming(moment: Moment) -> Text:
     trade = None if passing is None else _gain(claim, passing, moment)
     if trade is None:
         return Text("Claim {set}: {outlook}.", set=told, outlook=ahead)
+    if moment.is_hopeless(claim.standing):
+        return Text("Claim {set}: {outlook}.", set=told, outlook=trade)
     return Text("Claim {set}: {outlook}; {trade}.", set=told, outlook=ahead, trade=trade)
 
 

@@ -1,12 +1,17 @@
 """What the score asks for where the game ends soon, in a sentence more: only what the choice bears out."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from fourwinds.players.decide import Choice
 from fourwinds.players.moment import Moment
 from fourwinds.players.need import Need
+from fourwinds.players.trades import CLEARLY
 from fourwinds.text import Text, in_units
 from fourwinds.tiles import Wind
+
+_SAFER: Final = 0.005
+"""By how much a chance to feed somebody is clearly smaller than another."""
 
 
 def what_is_needed(need: Need, choice: Choice, otherwise: Choice, moment: Moment) -> Iterator[Text]:
@@ -15,8 +20,8 @@ def what_is_needed(need: Need, choice: Choice, otherwise: Choice, moment: Moment
         return
     when = Text("This is the last hand") if need.is_last else Text("The game ends soon")
     slower = choice.standing.chance < otherwise.standing.chance
-    quicker = choice.standing.chance > otherwise.standing.chance
-    safer = choice.chance_of_feeding < otherwise.chance_of_feeding
+    quicker = choice.standing.chance > CLEARLY * otherwise.standing.chance
+    safer = choice.chance_of_feeding < otherwise.chance_of_feeding - _SAFER
     if need.ahead is not None and slower and not safer:
         if (rival := _out_of_reach(moment)) is not None:
             wind, points = rival

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fourwinds.engine.actions import Discard
+from fourwinds.engine.actions import Claim, Discard
 from fourwinds.players import shanten
 from fourwinds.players.decide import Choice
 from fourwinds.players.moment import Left, Moment, good_tiles, minimum
@@ -54,7 +54,8 @@ def outlook(choice: Choice, moment: Moment) -> Text:
 
 def no_hope(choice: Choice, moment: Moment) -> Text:
     """That the hand will hardly go out, and what follows from that where care can be taken, and is."""
-    return _NO_HOPE if moment.is_careless or choice.chance_of_feeding >= RISKY else _LITTLE_HOPE
+    dares = moment.is_careless or choice.chance_of_feeding >= RISKY or isinstance(choice.action, Claim)
+    return _NO_HOPE if dares else _LITTLE_HOPE
 
 
 def tiles_away(standing: Standing) -> Text:

@@ -37,7 +37,7 @@ def safety(choice: Choice, moment: Moment, *, in_numbers: bool = False) -> Text:
     if judged is not None:
         return _AGAINST_READY[judged.safety][len(judged.against) > 1]
     if _nobody_can_go_out(view):
-        return Text("nobody else has declared ready, so nobody can go out")
+        return Text("nobody else is ready, so it is safe")
     if choice.chance_of_feeding < (ALMOST_NEVER if in_numbers else _UNWANTED):
         return Text("hardly anybody can go out on it")
     if choice.chance_of_feeding < _SMALL and not in_numbers:

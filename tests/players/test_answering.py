@@ -107,6 +107,16 @@ def test_a_claim_is_explained_by_settlement_where_no_figure_speaks_for_it() -> N
     assert "you win" not in why_claimed(NOW, cheaper, rules="hong-kong")
 
 
+def test_a_claim_without_hope_is_made_for_settlement() -> None:
+    hopeless = standing(0.0, 0.0, 3, worth=30.0)
+    said = why_claimed(standing(0.0, 0.0, 3, worth=10.0), hopeless, rules="chinese-classical")
+    assert said == "Claim the pung: your hand brings more if somebody else goes out."
+    # Whoever claims takes a risk, and does not speak against it.
+    assert why_claimed(standing(0.0, 0.0, 3, worth=10.0), hopeless, rules="hong-kong") == (
+        "Claim the pung: there is little hope to go out in time."
+    )
+
+
 @pytest.mark.parametrize(("chance", "told"), [(0.3, "about one time in three with it"), (0.2, "")])
 def test_a_claim_is_explained_by_what_it_gains_only(chance: float, told: str) -> None:
     said = why_claimed(standing(0.2, 60.0, 2), standing(chance, 59.0, 1), rules="hong-kong")

@@ -285,8 +285,9 @@ def test_a_dear_hand_counts_only_against_who_is_further_ahead_than_a_usual_win()
         (0.2, 0.01, "safety counts, not points."),
         (0.4, 0.01, "being out quickly or safely counts, not points."),
         (0.3, 0.2, ""),
+        (0.31, 0.099, ""),
     ],
-    ids=["quicker", "safer", "both", "neither"],
+    ids=["quicker", "safer", "both", "neither", "hardly"],
 )
 @pytest.mark.parametrize(
     ("scores", "place"),

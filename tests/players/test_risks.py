@@ -49,7 +49,7 @@ def test_a_risk_for_a_rare_win_is_excused_by_what_that_brings() -> None:
 @pytest.mark.parametrize("strategy", [id_ for id_ in STRATEGIES if id_ != "beginner"])
 def test_where_ready_must_be_declared_nobody_goes_out_before(strategy: str) -> None:
     said = told(0.0, GOOD, strategy=strategy, rules="british-official")
-    assert said == "nobody else has declared ready, so nobody can go out"
+    assert said == "nobody else is ready, so it is safe"
     assert told(0.0, GOOD, strategy=strategy, rules="european-contemporary") == "hardly anybody can go out on it"
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from fourwinds.engine.actions import Discard
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.decide import Choice
 from fourwinds.players.moment import Moment
 from fourwinds.players.prospects import Standing
+from fourwinds.players.told import Teller
 from fourwinds.tiles import Kind, kind_of, parse
 from tests.engine.table import deal
 from tests.players.tables import question
@@ -24,4 +25,4 @@ def moment(east: str, *choices: tuple[str, Standing, float], strategy: str = "ex
     for kind, standing, risk in choices:
         tile = next(tile for tile in asked.view.hand if kind_of(tile) == parse(kind)[0])
         made.append(Choice(Discard(tile), standing.worth, standing, risk))
-    return Moment(Decider(asked.view, character), character, tuple(made), tuple(asked.legal))
+    return Moment(Teller(asked.view, character), character, tuple(made), tuple(asked.legal))

@@ -7,10 +7,11 @@ import pytest
 from fourwinds.engine.actions import Action, Claim, Pass
 from fourwinds.players.answering import claiming, passing
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.decide import Choice, Decider
+from fourwinds.players.decide import Choice
 from fourwinds.players.moment import Moment
 from fourwinds.players.own_words import in_own_words
 from fourwinds.players.prospects import HOPELESS, Standing
+from fourwinds.players.told import Teller
 from tests.engine.table import E, S, deal, discards
 from tests.players.moments import kinds
 from tests.players.tables import question
@@ -26,7 +27,7 @@ def asked(*standings: Standing, strategy: str = "expert", worths: tuple[float, .
         Choice(action, worths[place] if worths else standing.worth, standing)
         for place, (action, standing) in enumerate(zip(actions, standings, strict=False))
     ]
-    return Moment(Decider(query.view, character), character, tuple(made), query.legal)
+    return Moment(Teller(query.view, character), character, tuple(made), query.legal)
 
 
 def standing(chance: float, gain: float, shanten: int = 1, worth: float | None = None) -> Standing:

@@ -20,6 +20,7 @@ from fourwinds.players.needed import what_is_needed
 from fourwinds.players.prospects import Standing
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import situation_of
+from fourwinds.players.told import Teller
 from fourwinds.rules.parts import Factors, Payer
 from fourwinds.tiles import Tile, Wind
 from fourwinds.values import replace
@@ -261,7 +262,7 @@ def test_a_hint_tells_a_leader_why_it_folds(scores: tuple[int, ...]) -> None:
 def needed(scores: tuple[int, int, int, int], choice: Choice, otherwise: Choice) -> str:
     """What is said besides of South's choice in the last hand; it would be the other one if points counted."""
     asked = question(deal(begun=last(*scores)), S)
-    moment = Moment(Decider(asked.view, EXPERT), EXPERT, (choice, otherwise), tuple(asked.legal))
+    moment = Moment(Teller(asked.view, EXPERT), EXPERT, (choice, otherwise), tuple(asked.legal))
     assert moment.decider.need is not None
     return " ".join(what_is_needed(moment.decider.need, choice, otherwise, moment))
 

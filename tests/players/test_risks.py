@@ -9,6 +9,7 @@ from fourwinds.players.own_words import in_own_words
 from fourwinds.players.prospects import Standing
 from fourwinds.players.risks import safety
 from fourwinds.players.safety import Judged, Safety
+from fourwinds.players.told import Teller, Win
 from fourwinds.tiles import parse
 from tests.engine.table import S, deal
 from tests.players.moments import kinds, moment
@@ -38,10 +39,12 @@ def test_a_risk_is_excused_by_the_chance_to_win() -> None:
     assert in_own_words(told(0.1, GOOD)).endswith("but I win about one time in three")
 
 
-def test_a_risk_for_a_rare_win_is_excused_by_what_that_brings() -> None:
-    rare = GOOD._replace(chance=0.05, gain=900.0)
-    said = told(0.1, rare)
-    assert said.startswith("about one time in ten somebody goes out on it, but a win would bring about ")
+def test_a_risk_for_a_rare_win_is_excused_by_what_that_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    rare = GOOD._replace(chance=0.05)
+    assert told(0.1, rare).endswith("but your hand is worth it"), "no win is known that it may end with"
+    monkeypatch.setattr(Teller, "wins", lambda *_: [Win(240, 0.0)])
+    excuse = "about one time in ten somebody goes out on it, but a win would bring about 1,400 points"
+    assert told(0.1, rare) == excuse, "all three pay East 2 x 240"
     # A Limitmaker does not reckon in points.
     assert told(0.1, rare, strategy="limitmaker").endswith("but your hand is worth it")
 

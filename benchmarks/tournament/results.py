@@ -57,7 +57,7 @@ def rules_of(preset: str) -> RulePreset:
 
 _WITHOUT_OPINION: Final = (
     *("__init__", "aim_prices", "answering", "becoming", "faults", "hints", "lost", "moment", "needed"),
-    *("outlooks", "own_words", "pair_lists", "pricing", "risks", "safety", "told", "trades", "winnings"),
+    *("outlooks", "own_words", "pair_lists", "pricing", "risks", "safety", "silence", "told", "trades", "winnings"),
 )
 """Modules that decide nothing."""
 

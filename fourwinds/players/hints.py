@@ -34,6 +34,7 @@ from fourwinds.players.outlooks import outlook, waits
 from fourwinds.players.own_words import in_own_words
 from fourwinds.players.pricing import Cost, Kept, Prices
 from fourwinds.players.risks import RISKY, safety
+from fourwinds.players.silence import silence
 from fourwinds.players.told import Teller
 from fourwinds.players.winnings import brought, may_bring_more
 from fourwinds.text import Text, counted, estimated, in_turn, in_units, listed
@@ -209,14 +210,13 @@ def _discarding(moment: Moment) -> Text:
     if (dared := _too_daring(moment.choices)) is not None:
         return _for_safety(choice, dared, moment)
     told, risk = outlook(choice, moment), safety(choice, moment)
-    if _keeps_silent(choice, moment):
+    if (why := silence(choice, moment)) is not None:
         return Text(
-            "Discard the {tile} and declare nothing: a riichi would bring less than its stake of {points}; {outlook}; "
-            "{safety}.",
+            "Discard the {tile} and declare nothing: {why}; {outlook}; {safety}.",
             tile=tile,
-            safety=risk,
-            points=in_units(moment.situation.view.rules.ready.stake, "points"),
+            why=why,
             outlook=told,
+            safety=risk,
         )
     return Text("Discard the {tile}: {outlook}; {safety}.", tile=tile, outlook=told, safety=risk)
 
@@ -260,13 +260,6 @@ def _of_open_ready(waits: Text, thrown: Kind | None) -> Text:
     if thrown is None:
         return Text("Declare ready with your hand laid open: {why}.", why=waits)
     return Text("Declare ready with your hand laid open and discard the {tile}: {why}.", tile=name(thrown), why=waits)
-
-
-def _keeps_silent(choice: Choice, moment: Moment) -> bool:
-    """Whether a riichi could be declared with this discard and is not, for its stake."""
-    rule = moment.situation.view.rules.ready
-    ready = choice.standing.shanten == 0 and bool(choice.standing.worth)
-    return rule.rule == "riichi" and bool(rule.stake) and ready and DeclareReady() in moment.legal
 
 
 def _too_daring(choices: Sequence[Choice]) -> Choice | None:

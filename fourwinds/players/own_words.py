@@ -64,14 +64,8 @@ _OWN: Final = {
             Text("I discard the {tile}: {safety}; the {other} {trade}."),
         ),
         (
-            Text(
-                "Discard the {tile} and declare nothing: a riichi would bring less than its stake of {points}; "
-                "{outlook}; {safety}."
-            ),
-            Text(
-                "I discard the {tile} and declare nothing: a riichi would bring less than its stake of {points}; "
-                "{outlook}; {safety}."
-            ),
+            Text("Discard the {tile} and declare nothing: {why}; {outlook}; {safety}."),
+            Text("I discard the {tile} and declare nothing: {why}; {outlook}; {safety}."),
         ),
         (Text("Discard the {tile}: {outlook}; {safety}."), Text("I discard the {tile}: {outlook}; {safety}.")),
         (

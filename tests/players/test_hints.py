@@ -359,8 +359,24 @@ def test_the_goal_tells_what_the_rules_give_for_it() -> None:
 
 def test_who_keeps_silent_for_the_stake_says_so() -> None:
     assert sentence(deal(east="WB123456C555D79NN", rules="ema-riichi", left=12)) == (
-        "Discard the West Wind and declare nothing: a riichi would bring less than its stake of 1,000 points; "
-        "you are ready and wait for the Eight of Dots (4 left); hardly anybody can go out on it."
+        "Discard the West Wind and declare nothing: a riichi would bring less than its stake of 1,000 points, though "
+        "without it no discard wins; you are ready and wait for the Eight of Dots (4 left); hardly anybody can go out "
+        "on it."
+    )
+
+
+def test_a_hand_that_wins_undeclared_bars_no_discard() -> None:
+    """All simples is worth a han by itself, a riichi by EMA another."""
+    assert sentence(deal(east="WB234567C555D4688", rules="ema-riichi", left=8)).startswith(
+        "Discard the West Wind and declare nothing: a riichi would bring less than its stake of 1,000 points; you are "
+    )
+
+
+@pytest.mark.parametrize("strategy", ["beginner", "expert"])
+def test_a_riichi_that_comes_too_late_is_not_blamed_on_its_stake(strategy: str) -> None:
+    asked = question(deal(east="WB123456C555D79NN", rules="ema-riichi", left=4))
+    assert hint(asked.view, asked.legal, strategy).sentence.startswith(
+        "Discard the West Wind and declare nothing: it is too late for a riichi, and without one no discard wins; you "
     )
 
 

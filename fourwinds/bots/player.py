@@ -38,7 +38,9 @@ _STAND_IN: Final = "beginner"
 _IDLE_LINES: Final = 100
 """Lines that are no answer to the question, after which there will be none."""
 _QUOTED: Final = 40
+"""Characters of a line that are told of it."""
 _LAST_WORDS: Final = 200
+"""Characters of what it wrote to its standard error that are told."""
 _ANSWER: Final = Bounds(parts=64, keys=16, levels=4)
 
 

@@ -48,14 +48,15 @@ def paid(rules: RulePreset, winner: Wind, value: Number, *, drawn_share: float) 
     Rounded, bounded and with what each loser always pays, as payments are; without what is paid for extra hands and
     stakes, which is the same for every hand.
     """
+    others = [wind for wind in rules.deal.winds if wind is not winner]
+    on_discard = sum(received(rules, winner, value, discarder) for discarder in others) / len(others)
+    return (1 - drawn_share) * on_discard + drawn_share * received(rules, winner, value, None)
+
+
+def received(rules: RulePreset, winner: Wind, value: Number, discarder: Wind | None) -> float:
+    """What the winner gets from all others for a hand of this total, in points; self-drawn without a discarder."""
     if rules.payment.scheme == "added":
         return float(sum(payment.amount for payment in added_up(rules.payment, {winner: value})))
-    others = [wind for wind in rules.deal.winds if wind is not winner]
-    on_discard = sum(_received(rules, winner, value, discarder) for discarder in others) / len(others)
-    return (1 - drawn_share) * on_discard + drawn_share * _received(rules, winner, value, None)
-
-
-def _received(rules: RulePreset, winner: Wind, value: Number, discarder: Wind | None) -> float:
     payments = pay_winner(
         rules.payment,
         exact(value),

@@ -5,8 +5,8 @@ from fourwinds.engine.phase import Phase
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
 from fourwinds.players.situation import Situation
-from fourwinds.scoring.payments import absent_shares, pay_winner
-from fourwinds.tiles import JOKER, PLAIN_OF, Wind
+from fourwinds.players.told import received
+from fourwinds.tiles import JOKER, PLAIN_OF
 
 
 def brought(situation: Situation) -> float | None:
@@ -21,7 +21,10 @@ def brought(situation: Situation) -> float | None:
         counts = without(counts, kind)
     gains = Gains(situation, CHARACTERS["expert"], None, silent=False)
     value = gains.value_with(counts, situation.melds, kind, DRAWN if drawn else CLAIMED, situation.jokers)
-    return None if value is None else _paid(situation, value, None if drawn else view.wind_of(view.turn))
+    if value is None:
+        return None
+    discarder = None if drawn else view.wind_of(view.turn)
+    return received(view.rules, situation.wind, value, discarder) + float(view.pool)
 
 
 def may_bring_more(situation: Situation) -> bool:
@@ -32,13 +35,3 @@ def may_bring_more(situation: Situation) -> bool:
         not situation.own_discards or not view.tiles_left or (isinstance(last, DrawnTile) and last.source.supplement)
     )
     return lucky or rules.ready.rule == "riichi" or bool(on.dealer_bonus or on.extra_hands_bonus * view.extra_hands)
-
-
-def _paid(situation: Situation, value: float, discarder: Wind | None) -> float:
-    """What the others pay for a hand of this value, and what lies on the table."""
-    rules, me = situation.view.rules, situation.wind
-    if rules.payment.scheme == "added":
-        return value * (2 if me is Wind.EAST and rules.payment.added_east_double else 1)
-    winds = tuple(rules.deal.winds)
-    paid = pay_winner(rules.payment, value, me, discarder=discarder, payers=winds, absent=absent_shares(rules))
-    return float(sum(payment.amount for payment in paid)) + float(situation.view.pool)

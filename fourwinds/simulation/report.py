@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from fourwinds.simulation.estimate import estimate
 from fourwinds.simulation.plan import SimulationPlan
 from fourwinds.simulation.tally import Tally
-from fourwinds.text import Text, counted
+from fourwinds.text import Text, counted, in_turn
 
 
 class DecisionTimes(TypedDict):
@@ -120,7 +120,7 @@ def _unfinished_wall(plan: SimulationPlan) -> list[str]:
         return []
     seats = counted(left, "{count} seat", "{count} seats")
     few = Text("The last wall was played from {seats} only, so luck does not quite cancel out.", seats=seats)
-    return [few + " " + Text("{number} would be whole walls.", number=units + players - left)]
+    return [in_turn([few, Text("{number} would be whole walls.", number=units + players - left)])]
 
 
 def _stood_in(tally: Tally) -> list[StoodIn]:

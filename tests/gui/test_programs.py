@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import Settings
-from fourwinds.roster import MJAI_PROTOCOL, Program
+from fourwinds.roster import MJAI_PROTOCOL, Program, Roster
 from fourwinds.saves import read
+from fourwinds.values import replace
 from tests.bots.test_player import runs
 from tests.gui.hands import Hands, open_dialogs, remember
 from tests.gui.test_guests import OpenWindow, child, has_discarded, open_window
@@ -418,3 +419,19 @@ def test_settings_that_make_no_sense_start_nothing(tmp_path: Path, caplog: pytes
             read_back = Settings(file)
         assert read_back.programs == ()
         assert [note for note in read_back.notes if "players/programs" in note], rows
+
+
+def test_long_names_of_programs_leave_the_panel_before_the_game_as_wide_as_it_was(open_window: OpenWindow) -> None:
+    window = open_window("--seed", "3").window
+    window.resize(820, 560)
+    programs = [Program(f"{letter} program with a very long name indeed", letter) for letter in "ABC"]
+    others, person = window.settings.players[:3], window.settings.players[3]
+    long = [replace(player, strategy=program.id) for player, program in zip(others, programs, strict=True)]
+    panel = window.welcome
+    window.show_welcome()
+    before = panel.width()
+    panel.show_choices("Novice", (*long, person), Roster().with_programs(programs), interrupted=True)
+    said = panel.findChild(QLabel, "welcomeRules")
+    assert isinstance(said, QLabel)
+    assert panel.width() == before
+    assert said.height() >= said.heightForWidth(said.width()) >= 4 * said.fontMetrics().height()

@@ -21,6 +21,10 @@ from fourwinds.ui.widgets.letters import grow
 MARGIN: Final = 24
 
 
+_LINE = 46
+"""Letters in a line about who plays: three of our own players stand in one."""
+
+
 class Welcome(QFrame):
     """Offers to begin, to go on, to open. Stands in the middle of its parent."""
 
@@ -48,6 +52,8 @@ class Welcome(QFrame):
         self._rules.setObjectName("welcomeRules")
         self._rules.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._rules.setTextFormat(Qt.TextFormat.PlainText)
+        self._rules.setWordWrap(True)  # what programs are called may be long
+        self._rules.setMinimumWidth(letter * _LINE)
         box.addWidget(self._rules)
         box.addSpacing(letter)
         self._continue = self._button("continueButton", self.tr("&Continue Your Game"), self.continue_wanted)

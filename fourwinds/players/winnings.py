@@ -2,10 +2,12 @@
 
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
+from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
 from fourwinds.players.situation import Situation
 from fourwinds.players.told import received
+from fourwinds.rules.number import Number, exact
 from fourwinds.tiles import JOKER, PLAIN_OF
 
 
@@ -25,6 +27,15 @@ def brought(situation: Situation) -> float | None:
         return None
     discarder = None if drawn else view.wind_of(view.turn)
     return received(view.rules, situation.wind, value, discarder) + float(view.pool)
+
+
+def paid_for(view: SeatView, total: Number, *, drawn: bool) -> Number:
+    """What the seat is paid by all others for a hand of this total, self-drawn or on a discard, whoever's it is.
+
+    Without stakes and what is paid for extra hands.
+    """
+    another = next(wind for wind in view.rules.deal.winds if wind is not view.wind)
+    return exact(received(view.rules, view.wind, total, None if drawn else another))
 
 
 def may_bring_more(situation: Situation) -> bool:

@@ -2,7 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import reduce
+from functools import partial, reduce
 from itertools import groupby
 from typing import Final
 
@@ -16,6 +16,21 @@ from fourwinds.text import Text, auxiliary, commas, in_turn, in_units
 from fourwinds.text import marked as _t
 
 _WIDTH: Final = 80
+
+_Unit = Callable[[Number], Text]
+"""Says a number in its unit."""
+
+_NONE: Final = (0, (0, 0))
+
+_LEVELS: Final[Mapping[Number, Text]] = {
+    100: Text("a mangan"),
+    150: Text("a haneman"),
+    200: Text("a baiman"),
+    300: Text("a sanbaiman"),
+    400: Text("a yakuman"),
+    800: Text("a double yakuman"),
+}
+"""What players of riichi call so many per cent of the limit."""
 
 CATEGORY_TITLES: Final[Mapping[Category, str]] = {
     "basic": "Points of sets and pairs",
@@ -215,22 +230,30 @@ def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> 
     scoring = preset.scoring
     points = auxiliary if scoring.system == "faan_table" else in_units
     whole_hand = isinstance(score, PatternScore) and score.basis == "hand"
-    units: tuple[tuple[Worth, Callable[[Number], Text]], ...] = (
-        (score.points, lambda n: points(n, scoring.points_name)),
-        (score.doubles, lambda n: in_units(n, scoring.doubles_name)),
-        (score.limit, _of_limit),
+    # A unit need not be said twice; parts of the limit would be told by their number alone, which says nothing.
+    units: tuple[tuple[Worth, _Unit, _Unit], ...] = (
+        (score.points, lambda n: points(n, scoring.points_name), _number),
+        (score.doubles, lambda n: in_units(n, scoring.doubles_name), _number),
+        (score.limit, partial(_of_limit, preset), partial(_of_limit, preset)),
     )
-    amounts = [_amount(worth, unit, whole_hand=whole_hand) for worth, unit in units if worth and worth != (0, 0)]
+    amounts = [_amount(worth, unit, more, whole_hand=whole_hand) for worth, unit, more in units if worth not in _NONE]
     if not amounts:
         return Text("nothing")
     return reduce(lambda some, more: Text("{some} and {more}", some=some, more=more), amounts)
 
 
-def _of_limit(percent: Number) -> Text:
+def _of_limit(preset: RulePreset, percent: Number) -> Text:
+    if preset.scoring.system == "mangan" and percent in _LEVELS:
+        return _LEVELS[percent]
     return Text("the limit") if percent == 100 else Text("{count} per cent of the limit", count=percent)
 
 
-def _amount(worth: Worth, counted: Callable[[Number], Text], *, whole_hand: bool) -> Text:
+def _number(number: Number) -> Text:
+    return Text("{number}", number=number)
+
+
+def _amount(worth: Worth, counted: _Unit, more: _Unit, *, whole_hand: bool) -> Text:
+    """What is paid: `more` tells the second of two amounts."""
     if not isinstance(worth, tuple) or worth[0] == worth[1]:
         return counted(worth[0] if isinstance(worth, tuple) else worth)
     melded, concealed = worth
@@ -238,8 +261,6 @@ def _amount(worth: Worth, counted: Callable[[Number], Text], *, whole_hand: bool
         return Text("{amount}, in a concealed hand only", amount=counted(concealed))
     if melded == 0:
         return Text("{amount}, concealed only", amount=counted(concealed))
-    # A unit need not be said twice; parts of the limit would be told by their number alone, which says nothing.
-    more = counted(concealed) if counted is _of_limit else concealed
     if whole_hand:
-        return Text("{amount}, {concealed} in a concealed hand", amount=counted(melded), concealed=more)
-    return Text("{amount} melded, {concealed} concealed", amount=counted(melded), concealed=more)
+        return Text("{amount}, {concealed} in a concealed hand", amount=counted(melded), concealed=more(concealed))
+    return Text("{amount} melded, {concealed} concealed", amount=counted(melded), concealed=more(concealed))

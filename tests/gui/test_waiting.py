@@ -10,13 +10,14 @@ from pytestqt.qtbot import QtBot
 from fourwinds.engine.actions import Discard
 from fourwinds.engine.seats import Seat
 from fourwinds.players import Hint
-from fourwinds.rules.parts import Ready
+from fourwinds.rules.parts import Dora, Ready
 from fourwinds.tiles import notation
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden
 from fourwinds.ui.board.waitspanel import WaitsPanel
 from tests.app.tables import PERSON, RULES, Computers
+from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
 from tests.gui.stacked import stacked_file
@@ -199,3 +200,17 @@ def test_the_panel_stands_in_the_middle_and_beside_discards_that_lie_there(hands
     assert at.height() == height, "it need not be smaller for it"
     assert ROOM.x <= at.left()
     assert at.right() <= ROOM.right
+
+
+def test_by_fu_and_han_the_waits_tell_what_is_paid(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """East's pure straight: on a discard 2 han with 40 fu, 3,900; self-drawn 3 han with 30 fu, 2,000 from each.
+
+    With the other tiles the hand has no yaku but the self-draw: 1 han with 30 fu, 500 from each.
+    """
+    rules = preset("japanese-modern").model_copy(update={"dora": Dora()})
+    hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3, rules=rules)))
+    hands.wait_for_turn()
+    hands.settle()
+    point_at(hands, "N")
+    told = {notation(wait.kind): wait.lines[1] for wait in hands.window.board.waits}
+    assert told == {"B3": "1,500", "B6": "1,500", "B9": "3,900-6,000"}

@@ -13,6 +13,7 @@ from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
+from fourwinds.rules.number import Number
 from fourwinds.text import Text, commas, in_turn
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, name
 from fourwinds.ui.board.view import NO_TILE, BoardView
@@ -103,18 +104,31 @@ class Waiting(QObject):
     def _shown_wait(self, wait: "Wait") -> ShownWait:
         worth = self._worth(wait)
         if wait.after_ready is not None:
-            worth = self.tr("{points} with Ready").format(points=f"{wait.after_ready:,}")
+            worth = self.tr("{points} with Ready").format(points=f"{self._told(wait.after_ready, drawn=False):,}")
         left = self.tr("{count} left").format(count=wait.unseen) if self._settings.show_discards else ""
         lines = tuple(filter(None, (left, worth or self.tr("no win"))))
         return ShownWait(wait.kind, lines, good=bool(worth) and wait.unseen > 0)
 
     def _worth(self, wait: "Wait") -> str:
         """What it pays, the lesser first; empty where the hand may not go out at all."""
-        totals = [total for total in (wait.claimed, wait.drawn) if total is not None]
+        totals = [
+            self._told(total, drawn=drawn)
+            for total, drawn in ((wait.claimed, False), (wait.drawn, True))
+            if total is not None
+        ]
         if not totals:
             return ""
         least, most = min(totals), max(totals)
         return f"{least:,}" if least == most else f"{least:,}-{most:,}"
+
+    def _told(self, total: Number, *, drawn: bool) -> Number:
+        """The total of a hand as players name it: by fu and han that is what is paid for it."""
+        view, _ = self._found
+        if view is None or view.rules.scoring.system != "mangan":
+            return total
+        from fourwinds.players.winnings import paid_for  # noqa: PLC0415 - the window opens without the players
+
+        return paid_for(view, total, drawn=drawn)
 
     def _sentence(self, tile: Tile, waits: Sequence["Wait"]) -> str:
         person = self._session.person

@@ -75,6 +75,21 @@ def test_what_a_pattern_is_worth(score: dict[str, Any], words: str) -> None:
     assert entry(score) == words
 
 
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [
+        (100, "a mangan"),
+        (400, "a yakuman"),
+        (800, "a double yakuman"),
+        ([0, 400], "a yakuman, concealed only"),
+        ([100, 400], "a mangan melded, a yakuman concealed"),
+        (250, "250 per cent of the limit"),
+    ],
+)
+def test_limits_have_names_where_fu_and_han_are_counted(limit: Any, words: str) -> None:
+    assert entry({"limit": limit}, scoring={"system": "mangan"}) == f"- Pung hand: {words}."
+
+
 def test_losers_are_told_where_they_settle() -> None:
     same: dict[str, Any] = {"points": 10, "losers": "same"}
     own: dict[str, Any] = {"points": 10, "losers": {"points": 4, "when": "if_ready"}}

@@ -1,4 +1,4 @@
-"""What going out now is paid, as far as the tiles tell it: not what luck at the last may add."""
+"""What going out is paid, now or with a riichi, as far as the tiles tell it: not what luck at the last may add."""
 
 from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
@@ -7,8 +7,11 @@ from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
 from fourwinds.players.situation import Situation
 from fourwinds.players.told import received
+from fourwinds.players.waiting import Wait, waiting
 from fourwinds.rules.number import Number, exact
-from fourwinds.tiles import JOKER, PLAIN_OF
+from fourwinds.scoring import ReadyState
+from fourwinds.tiles import JOKER, PLAIN_OF, Kind
+from fourwinds.values import replace
 
 
 def brought(situation: Situation) -> float | None:
@@ -36,6 +39,15 @@ def paid_for(view: SeatView, total: Number, *, drawn: bool) -> Number:
     """
     another = next(wind for wind in view.rules.deal.winds if wind is not view.wind)
     return exact(received(view.rules, view.wind, total, None if drawn else another))
+
+
+def waiting_declared(view: SeatView, without: Kind) -> tuple[Wait, ...]:
+    """What the hand waits for that declares a riichi and discards such a tile; raises as `waiting` does."""
+    at_once = not view.seats[view.seat].discards and not any(shown.melds for shown in view.seats)
+    own = replace(view.seats[view.seat], ready=ReadyState.FIRST_TURN if at_once else ReadyState.DECLARED)
+    seats = tuple(own if seat == view.seat else shown for seat, shown in enumerate(view.seats))
+    # What was let go by before is forgotten with the discard.
+    return waiting(replace(view, seats=seats, missed=frozenset()), without)
 
 
 def may_bring_more(situation: Situation) -> bool:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -202,15 +202,47 @@ def test_the_panel_stands_in_the_middle_and_beside_discards_that_lie_there(hands
     assert at.right() <= ROOM.right
 
 
-def test_by_fu_and_han_the_waits_tell_what_is_paid(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_by_fu_and_han_the_waits_tell_what_is_paid_now_and_with_a_riichi(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     """East's pure straight: on a discard 2 han with 40 fu, 3,900; self-drawn 3 han with 30 fu, 2,000 from each.
 
-    With the other tiles the hand has no yaku but the self-draw: 1 han with 30 fu, 500 from each.
+    With the other tiles the hand has no yaku but the self-draw: 1 han with 30 fu, 500 from each. A riichi on the first
+    turn is two han more: 2 with 40 fu and 3 with 30; or 4 with 40 fu, the limit of 12,000, and 5 with 30.
     """
     rules = preset("japanese-modern").model_copy(update={"dora": Dora()})
     hands = Hands(qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3, rules=rules)))
     hands.wait_for_turn()
     hands.settle()
     point_at(hands, "N")
-    told = {notation(wait.kind): wait.lines[1] for wait in hands.window.board.waits}
-    assert told == {"B3": "1,500", "B6": "1,500", "B9": "3,900-6,000"}
+    told = {notation(wait.kind): wait.lines[1:] for wait in hands.window.board.waits}
+    cheap, straight = ("1,500", "3,900-6,000 with Ready"), ("3,900-6,000", "12,000 with Ready")
+    assert told == {"B3": cheap, "B6": cheap, "B9": straight}
+    qtbot.mouseClick(hands.offers["ready"], Qt.MouseButton.LeftButton)
+    point_at(hands, "N")
+    told = {notation(wait.kind): wait.lines[1:] for wait in hands.window.board.waits}
+    assert told == {"B3": ("3,900-6,000",), "B6": ("3,900-6,000",), "B9": ("12,000",)}
+
+
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("board", ["TableBoard", "TiltedBoard", "ClassicBoard"])
+def test_they_stand_beside_what_is_offered(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, size: tuple[int, int], board: str
+) -> None:
+    """When ready may be declared is when one asks what for."""
+    hands = Hands(
+        qtbot, make_window(stacked_file(tmp_path, READY, "DrDrDrDg", dealer=3, rules=preset("japanese-modern")))
+    )
+    hands.wait_for_turn()
+    hands.settle()
+    hands.window.resize(*size)
+    hands.window.actions_[board].trigger()
+    hands.settle()
+    point_at(hands, "N")
+    view = hands.window.board
+    (panel,) = [p for p in view.findChildren(QWidget, "waitsPanel") if p.isVisible()]
+    button = hands.offers["ready"]
+    offered = QRect(button.mapTo(view, QPoint(0, 0)), button.size())
+    assert not panel.geometry().intersects(offered)
+    assert view.rect().contains(panel.geometry())
+    assert not QRectF(panel.geometry()).intersects(hands.tile("N").rect)

@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from fourwinds.engine.actions import GoOut
+from fourwinds.engine.actions import DeclareReady, Discard, GoOut
 from fourwinds.players import create, hint
 from fourwinds.players.situation import situation_of
-from fourwinds.players.winnings import brought, may_bring_more
+from fourwinds.players.waiting import waiting
+from fourwinds.players.winnings import brought, may_bring_more, waiting_declared
+from fourwinds.tiles import PLAIN_OF
 from tests.engine.table import deal
 
 
@@ -41,3 +43,25 @@ def test_what_is_told_is_what_is_paid(rules: str) -> None:
         assert told < paid + 1
     assert wins > 3
     assert exact >= wins - 1
+
+
+def test_what_is_told_of_a_riichi_before_is_what_it_waits_for() -> None:
+    """Over whole deals, at each riichi: the tiles, what they are worth, and what bars them."""
+    declared = 0
+    for seed in range(12):
+        table, told = deal(rules="ema-riichi", seed=seed), None
+        player = create("beginner")  # declares whenever it may
+        while waiting_for := table.waiting_for():
+            seat = waiting_for[0]
+            view = table.view(seat)
+            action = player.choose(view, table.legal_actions(seat), Random(0))
+            if isinstance(action, DeclareReady):
+                told = view
+            elif told is not None:
+                assert view.declaring
+                assert isinstance(action, Discard)
+                kind = PLAIN_OF[action.tile]
+                assert waiting_declared(told, kind) == waiting(view, kind)
+                declared, told = declared + 1, None
+            table.apply(seat, action)
+    assert declared > 5

@@ -133,6 +133,11 @@ class OfferBar(QWidget):
         # Between the buttons lies the table: it can be pointed at and clicked.
         self.setMask(covered)
 
+    @property
+    def covered(self) -> QRect:
+        """What of the board the offers cover, all of them and what is between."""
+        return self.mask().boundingRect().translated(self.pos())
+
     def choose_by_key(self, event: QKeyEvent, *, only_look: bool = False) -> bool:
         """Whether the key belongs to an offer; chooses it, unless `only_look`."""
         pressed = QKeySequence(event.keyCombination())

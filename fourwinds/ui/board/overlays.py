@@ -1,6 +1,7 @@
 """What lies over the board near the hand: the offered claims, an exchange of tiles, or what the hand waits for.
 
-One of the three is seen at a time. They are made anew in another theme, and show there what they showed before.
+Offers and an exchange are not seen at a time; waits stand beside offers where there is room. They are made anew in
+another theme, and show there what they showed before.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from fourwinds.ui.board.exchangepanel import ExchangePanel, ShownExchange
 from fourwinds.ui.board.offers import Offer, OfferBar
-from fourwinds.ui.board.placement import Placements
+from fourwinds.ui.board.placement import Box, Placements
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import WaitsPanel
@@ -66,20 +67,30 @@ class Overlays(QObject):
             self._over.setFocus()
 
     def place(self, board: Placements) -> QRectF:
-        """Give each its place on the board; the answer is what is covered by the one that is seen."""
+        """Give each its place on the board; the answer is what is covered by those that are seen."""
         if self.offers.offers:
             self.offers.place(board.offers)
         if self.exchange.shown is not None:
             # A game that is paused says so in the place of the panel.
             self.exchange.setVisible(not self.offers.offers)
             self.exchange.place(board.offers, board.height)
-        others = bool(self.offers.offers) or self.exchange.shown is not None
-        self.waits.setVisible(bool(self.waits.waits) and not others)
-        if self.waits.waits:
-            self.waits.place(board.offers, [tile.box for tile in board.tiles if tile.place is Place.DISCARDS])
-        panels = (self.offers, self.exchange, self.waits)
-        seen = next((panel for panel in panels if panel.isVisibleTo(self._over)), None)
-        return QRectF(seen.geometry()) if seen is not None else QRectF()
+        self.waits.setVisible(self._place_waits(board))
+        seen = [panel for panel in (self.offers, self.exchange, self.waits) if panel.isVisibleTo(self._over)]
+        covered = QRectF()
+        for panel in seen:
+            covered |= QRectF(panel.geometry())
+        return covered
+
+    def _place_waits(self, board: Placements) -> bool:
+        """Whether there is something that the hand waits for, and room for it."""
+        if not self.waits.waits or self.exchange.shown is not None:
+            return False
+        discards = [tile.box for tile in board.tiles if tile.place is Place.DISCARDS]
+        taken = None
+        if self.offers.offers:
+            offered = self.offers.covered
+            taken = Box(offered.x(), offered.y(), offered.width(), offered.height())
+        return self.waits.place(board.offers, discards, taken)
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Whether the key belongs to what is shown: it comes before the menus, where K declares a kong."""

@@ -263,7 +263,7 @@ class BoardView(QGraphicsView):
         self._over.offers.set_places(places)
 
     def show_waits(self, waits: Sequence[ShownWait]) -> None:
-        """Shows what the hand waits for near it, or nothing; claims that are offered take the room."""
+        """Shows what the hand waits for near it, or nothing; beside what is offered, if there is room."""
         if tuple(waits) != self.waits:
             self._over.waits.show_waits(waits)
             self._place_panels()

@@ -1,5 +1,6 @@
 """What a hand waits for, as a small panel over the board: each tile, how many are unseen, what it would pay."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -22,6 +23,9 @@ _TILE: Final = 0.56
 """The height of the tiles as a part of the height within the margins; the text takes the rest."""
 _SMALLEST_TILE: Final = 0.4
 """The same where the text needs more."""
+_USUAL_LINES: Final = 2
+_LOWEST_TILE: Final = 36
+"""How high the tiles are at least above more lines than that, in pixels."""
 
 
 class ShownWait(Value):
@@ -57,21 +61,27 @@ class WaitsPanel(QWidget):
         self.setVisible(bool(self._waits))
         self.update()
 
-    def place(self, rooms: Sequence[Box], discards: Sequence[Box] = ()) -> None:
+    def place(self, rooms: Sequence[Box], discards: Sequence[Box] = (), taken: Box | None = None) -> bool:
         """Takes its place over the hand, in the first of the rooms that is wide enough, smaller if none is.
 
         In the middle of a room, or at an end of it where discards lie in the middle: they are what one compares with.
+        Never over what is `taken`: the answer is whether there is a place beside it.
         """
         places = [place for share in _SHARES for room in rooms for place in self._places(room, share)]
+        if taken is not None:
+            places = [(place, fits) for place, fits in places if fits and not place.overlaps(taken)]
+        if not places:
+            return False
         fitting = [place for place, fits in places if fits]
         free = (place for place in fitting if not any(place.overlaps(box) for box in discards))
         place = next(free, fitting[0] if fitting else places[-1][0])
         self.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
         self.raise_()
+        return True
 
     def _places(self, room: Box, share: float) -> Iterator[tuple[Box, bool]]:
         """Where it could stand in a room, the best place first, each with whether it is broad enough for it."""
-        height = round(room.height * share)
+        height = max(round(room.height * share), self._least_height())
         width = round(self._width_for(height))
         for x in (room.center[0] - width / 2, room.right - width, room.x):
             yield Box(x, room.bottom - height, width, height), width <= room.width
@@ -118,10 +128,20 @@ class WaitsPanel(QWidget):
         metrics = QFontMetricsF(font)
         # In a low panel the letters cannot be smaller, so the tiles are.
         lines = max((len(wait.lines) for wait in self._waits), default=0)
-        room = max(min(inner * _TILE, inner - lines * metrics.height()), inner * _SMALLEST_TILE)
+        least = inner * _SMALLEST_TILE if lines <= _USUAL_LINES else _LOWEST_TILE
+        room = max(min(inner * _TILE, inner - lines * metrics.height()), least)
         size = TileSize.of_height(room, self._painter.theme.tile.thickness)
         widest = max((metrics.horizontalAdvance(line) for wait in self._waits for line in wait.lines), default=0.0)
         return Body(size.width, size.height, size.thickness), font, max(size.width * 1.15, widest + height * 0.1)
+
+    def _least_height(self) -> int:
+        """The height below which more lines than two would lie over the tiles."""
+        lines = max((len(wait.lines) for wait in self._waits), default=0)
+        if lines <= _USUAL_LINES:
+            return 0
+        font = QFont(self._font)
+        font.setPixelSize(SMALLEST_TEXT)
+        return math.ceil((lines * QFontMetricsF(font).height() + _LOWEST_TILE) / (1 - 2 * _AIR))
 
     def _label_font(self, height: float) -> QFont:
         return sized(self._font, self._label, height, max(SMALLEST_TEXT, height * 0.2), bold=True)

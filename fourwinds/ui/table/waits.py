@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from fourwinds.app.language import tr
 from fourwinds.app.session import Session
 from fourwinds.app.settings import Settings
+from fourwinds.engine.actions import DeclareReady
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.rules.number import Number
@@ -37,6 +38,7 @@ class Waiting(QObject):
         self._hovered = NO_TILE
         self._telling = False
         self._found: tuple[SeatView | None, dict[Kind | None, tuple[Wait, ...]]] = (None, {})
+        self._declared: dict[Kind, dict[Kind, Wait]] = {}
         board.tile_hovered.connect(self._on_hovered)
         table.shown.connect(self.refresh)
         session.answered.connect(self.refresh)
@@ -48,7 +50,8 @@ class Waiting(QObject):
         """Show what is to be shown now."""
         tile = self._pointed_at()
         waits = self._waits_without(tile) if tile is not None else ()
-        self._board.show_waits([self._shown_wait(wait) for wait in waits])
+        declared = self._with_a_riichi(tile) if tile is not None and waits else {}
+        self._board.show_waits([self._shown_wait(wait, declared.get(wait.kind)) for wait in waits])
         # The message line keeps why a tile is advised; the panel shows its waits all the same.
         if waits and tile is not None and tile not in {self._table.advised} - {self._hovered}:
             self.told.emit(self._sentence(tile, waits))
@@ -95,19 +98,37 @@ class Waiting(QObject):
         if known != own:
             found = {}
             self._found = (own, found)
+            self._declared = {}
         if without not in found:
             from fourwinds.players.waiting import waiting  # noqa: PLC0415 - the window opens without the players
 
             found[without] = waiting(own, without)
         return found[without]
 
-    def _shown_wait(self, wait: "Wait") -> ShownWait:
+    def _with_a_riichi(self, tile: Tile) -> dict[Kind, "Wait"]:
+        """What the hand waits for without the tile once it has declared a riichi; empty where none may be declared."""
+        question = self._session.question
+        if question is None or DeclareReady() not in question.legal or question.view.rules.ready.rule != "riichi":
+            return {}
+        kind = PLAIN_OF[tile]
+        if kind not in self._declared:
+            from fourwinds.players.winnings import waiting_declared  # noqa: PLC0415 - the window opens without the players
+
+            self._declared[kind] = {wait.kind: wait for wait in waiting_declared(question.view, kind)}
+        return self._declared[kind]
+
+    def _shown_wait(self, wait: "Wait", declared: "Wait | None") -> ShownWait:
+        """`declared`: the same with a riichi, where one may be declared."""
         worth = self._worth(wait)
         if wait.after_ready is not None:
-            worth = self.tr("{points} with Ready").format(points=f"{self._told(wait.after_ready, drawn=False):,}")
+            worth = self._with_ready(f"{self._told(wait.after_ready, drawn=False):,}")
+        more = "" if declared is None else self._worth(declared)
         left = self.tr("{count} left").format(count=wait.unseen) if self._settings.show_discards else ""
-        lines = tuple(filter(None, (left, worth or self.tr("no win"))))
-        return ShownWait(wait.kind, lines, good=bool(worth) and wait.unseen > 0)
+        pays = (worth, self._with_ready(more)) if more else (worth or self.tr("no win"),)
+        return ShownWait(wait.kind, tuple(filter(None, (left, *pays))), good=bool(worth or more) and wait.unseen > 0)
+
+    def _with_ready(self, points: str) -> str:
+        return self.tr("{points} with Ready").format(points=points)
 
     def _worth(self, wait: "Wait") -> str:
         """What it pays, the lesser first; empty where the hand may not go out at all."""

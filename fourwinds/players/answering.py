@@ -3,11 +3,14 @@
 from typing import Final
 
 from fourwinds.engine.actions import Claim, GoOut, Pass
+from fourwinds.players.chances import FAR
 from fourwinds.players.decide import Choice
-from fourwinds.players.moment import Moment, minimum
+from fourwinds.players.moment import Left, Moment, minimum
 from fourwinds.players.outlooks import is_worth_more_to_a_loser, no_hope, outlook
+from fourwinds.players.plans import distance
 from fourwinds.players.trades import Trade
-from fourwinds.scoring import MeldKind
+from fourwinds.scoring import Meld, MeldKind
+from fourwinds.scoring.aims import ALL_KINDS
 from fourwinds.text import Text
 from fourwinds.tiles import kind_of, name, numeral
 
@@ -93,6 +96,8 @@ def _weighed(choice: Choice, claims: list[Choice], moment: Moment) -> Text:
     hopeful = [claim for claim in claims if claim.standing.worth]
     nearer = [claim for claim in hopeful if claim.standing.shanten < choice.standing.shanten]
     if not nearer and moment.decider.reckons:
+        if _is_nearer_by_shape(claims, choice, moment):
+            return _nearer_by_shape(without, moment)
         return _no_nearer(without, moment, all_hopeful=len(hopeful) == len(claims))
     claim = max(nearer or hopeful, key=lambda other: other.standing.worth)
     trade = _trade(claim, choice, moment)
@@ -114,6 +119,34 @@ def _zeal(claim: Choice, moment: Moment) -> float:
     character = moment.character
     zeal = character.chow_zeal if claim.action.kind is MeldKind.CHOW else character.pung_zeal
     return zeal * character.early_zeal if moment.situation.own_discards < _EARLY else zeal
+
+
+def _is_nearer_by_shape(claims: list[Choice], passing: Choice, moment: Moment) -> bool:
+    """Whether a claim brings just any hand nearer, whatever that is worth and whether it may go out."""
+    situation = moment.situation
+    now = min(_away(situation.counts, situation.melds, situation.jokers, moment), passing.standing.shanten)
+    left = [Left.by(claim.action, situation) for claim in claims]
+    return any(_away(counts, hand.melds, hand.jokers, moment) < now for hand in left for counts in hand.before_draws())
+
+
+def _away(counts: bytes, melds: tuple[Meld, ...], jokers: int, moment: Moment) -> int:
+    """How many tiles these are from any sets and a pair that the rules allow; `FAR` where these are no hand."""
+    view = moment.situation.view
+    plans = moment.situation.book.plans((view.wind, view.prevailing_wind), melds, limit_hands=False)
+    if not plans or plans[0].goal.mask != ALL_KINDS:
+        return FAR
+    return distance(plans[0], counts, jokers)
+
+
+def _nearer_by_shape(without: Text, moment: Moment) -> Text:
+    least = minimum(moment.situation)
+    if least is None:
+        return Text("Pass: the claim brings you nearer only to a cheaper hand; without it {outlook}.", outlook=without)
+    return Text(
+        "Pass: the claim brings you nearer only to a hand that hardly makes {minimum}; without it {outlook}.",
+        minimum=least,
+        outlook=without,
+    )
 
 
 def _no_nearer(without: Text, moment: Moment, *, all_hopeful: bool) -> Text:

@@ -115,6 +115,16 @@ _OWN: Final = {
             Text("I pass: the claim brings me no nearer to a hand that comes to {minimum}; without it {outlook}."),
         ),
         (
+            Text("Pass: the claim brings you nearer only to a hand that hardly makes {minimum}; without it {outlook}."),
+            Text(
+                "I pass: the claim brings me nearer only to a hand that hardly makes {minimum}; without it {outlook}."
+            ),
+        ),
+        (
+            Text("Pass: the claim brings you nearer only to a cheaper hand; without it {outlook}."),
+            Text("I pass: the claim brings me nearer only to a cheaper hand; without it {outlook}."),
+        ),
+        (
             Text("Pass: with so little hope your safe tiles count more than the claim."),
             Text("I pass: with so little hope my safe tiles count more than the claim."),
         ),

@@ -498,7 +498,7 @@ class _Teller(Value):
         held = Counter(kinds_of(own.hand or ()))
         winning = winning_tile(self.view) if seat in self.outcome.winners else None
         if score is not None and score.sets:
-            for part in score.sets:
+            for part in _with_the_last_tile(score.sets, winning):
                 yield _scored(part, winning)
                 if not part.declared:
                     held.subtract(part.kinds)
@@ -538,10 +538,31 @@ def group_of_pass(passed: PassReport) -> Group:
     return Group(passed.kinds, Standing.CONCEALED, wild=passed.wild)
 
 
+def _with_the_last_tile(sets: Sequence[SetView], winning: Kind | None) -> Sequence[SetView]:
+    """The sets with the very tile in the winning one that came last: of two fives in a hand one may be red."""
+    last = next((number for number, view in enumerate(sets) if view.winning), None)
+    if winning is None or last is None or winning in sets[last].kinds:
+        return sets
+    for number, view in enumerate(sets):
+        if winning in view.kinds and not view.declared:
+            other = next((kind for kind in sets[last].kinds if plain(kind) == plain(winning)), None)
+            if other is not None:
+                changed = list(sets)
+                changed[number], changed[last] = _with(view, winning, other), _with(sets[last], other, winning)
+                return changed
+    return sets
+
+
+def _with(view: SetView, old: Kind, new: Kind) -> SetView:
+    at = view.kinds.index(old)
+    return replace(view, kinds=(*view.kinds[:at], new, *view.kinds[at + 1 :]))
+
+
 def _scored(view: SetView, winning: Kind | None) -> Group:
     marked = None
     if view.winning and winning is not None:
-        marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)), None)
+        places = [i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)]
+        marked = next((i for i in places if view.kinds[i] == winning), next(iter(places), None))
     if not view.declared:
         standing = Standing.LOOSE if view.loose else Standing.CONCEALED
         return Group(view.kinds, standing, marked, view.stands_for)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fourwinds.engine.actions import Action, Claim, Pass
+from fourwinds.players import hint
 from fourwinds.players.answering import claiming, passing
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Choice
@@ -122,3 +123,22 @@ def test_a_claim_without_hope_is_made_for_settlement() -> None:
 def test_a_claim_is_explained_by_what_it_gains_only(chance: float, told: str) -> None:
     said = why_claimed(standing(0.2, 60.0, 2), standing(chance, 59.0, 1), rules="hong-kong")
     assert (told in said) if told else ("you win" not in said)
+
+
+def test_a_claim_that_makes_ready_without_a_yaku_is_not_called_no_nearer() -> None:
+    """Ready for B1 and B4 after the pung, with nothing that pays a han; without it the hand may declare a riichi."""
+    table = deal(east="D6", south="B23C123678D22566", rules="ema-riichi")
+    discards(table, E, "D6")
+    query = question(table, S)
+    said = hint(query.view, query.legal, "expert").sentence
+    assert said.startswith(
+        "Pass: the claim brings you nearer only to a hand that hardly makes 1 han; without it you are one tile from "
+    )
+
+
+def test_a_claim_for_a_hand_below_the_minimum_is_not_called_no_nearer() -> None:
+    table = deal(east="C9", south="B48C23499D344789", rules="chinese-official")
+    discards(table, E, "C9")
+    query = question(table, S)
+    said = hint(query.view, query.legal, "expert").sentence
+    assert said.startswith("Pass: the claim brings you nearer only to a hand that hardly makes 8 points; without it ")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -169,6 +169,28 @@ def test_in_the_smallest_window_a_new_player_reads_whole_how_to_discard(
     lines, _letters = line.shown_lines()
     assert " ".join(lines) == line.text()
     assert line.toolTip() == ""
+
+
+LONG_HINT = (
+    "Discard the Eight of Bamboos: you are two tiles from ready, aiming at stepped chows of three suits (6 points), "
+    "and 12 unseen tiles would bring you nearer; about one time in 12 somebody goes out on it."
+)
+
+
+@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
+def test_in_the_smallest_window_a_long_hint_is_whole(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str
+) -> None:
+    remember(board=board)
+    window = make_window(stacked_file(tmp_path, HANDS, "C5", dealer=TIM))
+    window.resize(1000, 640)
+    Hands(qtbot, window).wait_for_turn()
+    line = window.strip.message
+    line.say(LONG_HINT)
+    lines, letters = line.shown_lines()
+    assert " ".join(lines) == LONG_HINT
+    assert line.toolTip() == ""
+    assert QFontMetrics(letters, line).lineSpacing() * len(lines) <= line.height()
 
 
 def test_it_is_your_turn_names_the_keys_in_force(hands: Hands) -> None:

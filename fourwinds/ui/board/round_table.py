@@ -501,14 +501,21 @@ def _call(m: Measures, side: Side) -> tuple[float, float]:
 
 
 def _offers(m: Measures, tiles: Sequence[Placement]) -> tuple[Box, Box]:
-    """Above the person's hand, over the wall: between the melds, and over the whole width of the table."""
+    """Above the person's hand, over the wall, and a row higher: both between the melds."""
     lowest = m.strips[Side.BOTTOM].y + m.pad
     # Over the wall, and a little into the third row of the discards, which is often empty.
     height = max(lowest - m.walls[Side.BOTTOM].y, OFFERS * m.river.height)
     left, right = m.strips[Side.LEFT].x, m.strips[Side.RIGHT].right
     room = Box(left, lowest - height, right - left, height)
-    melds = [p.box for p in tiles if p.place in {Place.MELD, Place.EXTRA} and p.box.overlaps(room)]
+    melds = [p.box for p in tiles if p.place in {Place.MELD, Place.EXTRA}]
+    above = replace(room, y=room.y - room.height)
+    return _between(melds, room, m), _between(melds, above, m)
+
+
+def _between(melds: Sequence[Box], room: Box, m: Measures) -> Box:
+    """What of the room the melds at its sides leave free."""
+    there = [box for box in melds if box.overlaps(room)]
     middle = m.plate.center[0]
-    left = max((box.right + m.pad for box in melds if box.right < middle), default=room.x)
-    right = min((box.x - m.pad for box in melds if box.x > middle), default=room.right)
-    return replace(room, x=left, width=max(right - left, 1)), replace(room, y=room.y - room.height)
+    left = max((box.right + m.pad for box in there if box.right < middle), default=room.x)
+    right = min((box.x - m.pad for box in there if box.x > middle), default=room.right)
+    return replace(room, x=left, width=max(right - left, 1))

@@ -23,7 +23,8 @@ from fourwinds.ui.widgets.letters import grow
 from fourwinds.ui.widgets.plain import plain_tip
 
 LINES = 2
-"""The message line may take as many lines of text."""
+MORE_LINES = 3
+"""The message line may take as many lines of text; more of the smallest letters where it is narrow."""
 LEAST = 48
 """The width of the message line, in letters, below which it has a row of its own."""
 AMPLE = 84
@@ -41,7 +42,7 @@ _CAPTION: Final = 0.85
 
 
 class MessageLine(QLabel):
-    """One message, in two lines at most; a long one in smaller letters, and what is left then is in its tool tip.
+    """One message, in two lines or three; a long one in smaller letters, and what is left then is in its tool tip.
 
     What the pointer is over (a tile, a command) is shown for as long as it is there, then the message again.
     """
@@ -60,6 +61,15 @@ class MessageLine(QLabel):
         self._passing = ""
         self._kept = ""
         self._since_kept = QElapsedTimer()
+        self._lines = LINES
+
+    def take_lines(self, lines: int) -> None:
+        """Take so many lines where the letters are smallest."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self.update()
+            self._tell_whole()
 
     @property
     def message(self) -> str:
@@ -110,7 +120,9 @@ class MessageLine(QLabel):
         self._refresh()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 40, self.fontMetrics().lineSpacing() * LINES)
+        letters, smallest = self.fontMetrics(), QFontMetrics(self._font(_SMALLER[-1]), self)
+        height = max(letters.lineSpacing() * LINES, smallest.lineSpacing() * self._lines)
+        return QSize(letters.averageCharWidth() * 40, height)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
@@ -133,23 +145,29 @@ class MessageLine(QLabel):
             y += step
 
     def shown_lines(self) -> tuple[list[str], QFont]:
-        """The text in `LINES` lines, in the largest letters that hold all of it.
+        """The text in as many lines as it may take, in the largest letters that hold all of it.
 
         What does not fit even in the smallest is cut with an ellipsis.
         """
-        text, font = self.text(), self.font()
+        text, font, most = self.text(), self.font(), LINES
+        starts: list[int] = []
         for times in _SMALLER:
-            font = QFont(self.font())
-            font.setPointSizeF(self.font().pointSizeF() * times)
+            font = self._font(times)
             starts = self._starts(text, font)
-            if len(starts) <= LINES:
+            most = self._lines if times == _SMALLER[-1] else LINES
+            if len(starts) <= most:
                 break
-        ends = [*starts[1:LINES], len(text)]
-        lines = [text[start:end].strip() for start, end in zip(starts[:LINES], ends, strict=False)]
-        if len(starts) > LINES:
-            rest = text[starts[LINES - 1] :]
+        ends = [*starts[1:most], len(text)]
+        lines = [text[start:end].strip() for start, end in zip(starts[:most], ends, strict=False)]
+        if len(starts) > most:
+            rest = text[starts[most - 1] :]
             lines[-1] = QFontMetrics(font, self).elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
         return lines, font
+
+    def _font(self, times: float) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(self.font().pointSizeF() * times)
+        return font
 
     def _starts(self, text: str, font: QFont) -> list[int]:
         """Where in the text each line begins, however many there are."""
@@ -377,7 +395,9 @@ class Strip(QFrame):
         taken = sum(other.sizeHint().width() + gap for other in others if not other.isHidden())
         left = (self.width() - taken - 2 * gap) / self.message.fontMetrics().averageCharWidth()
         beside = left >= LEAST
-        self._stand(_CLOSER if beside and left < AMPLE else _APART)
+        narrow = beside and left < AMPLE
+        self._stand(_CLOSER if narrow else _APART)
+        self.message.take_lines(MORE_LINES if narrow else LINES)
         if beside == (self._row.indexOf(self.message) >= 0):
             return
         (self._box if beside else self._row).removeWidget(self.message)

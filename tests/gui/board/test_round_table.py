@@ -337,8 +337,8 @@ def test_buttons_of_claims_stand_above_the_hand(name: str) -> None:
     for room in (first, second):
         assert Box(0, 0, 1000, 560).holds(room)
         assert all(room.bottom <= p.box.y for p in hand)
-    assert not any(first.overlaps(p.box) for seat in SEATS for p in of(board, seat, Place.MELD))
-    assert first.width > 400
+        assert not any(room.overlaps(p.box) for seat in SEATS for p in of(board, seat, Place.MELD))
+        assert room.width > 400
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,20 @@ def test_it_begins_with_the_deal_and_goes_to_the_end_by_keys(hands: Hands, dialo
     assert steps.value() == 0
 
 
+def test_no_step_goes_without_a_word(hands: Hands, dialog: QDialog) -> None:
+    steps = slider(dialog)
+    told = []
+    for _ in range(steps.maximum() + 1):
+        told.append(text(dialog, "happenedLabel"))
+        hands.bot.keyClick(steps, Qt.Key.Key_Right)
+    assert all(told)
+    assert told[2] == "Jack draws the Nine of Characters."
+    everything = named(dialog, QCheckBox, "showAllCheck")
+    hands.bot.mouseClick(everything, Qt.MouseButton.LeftButton, pos=everything.rect().center() / 4)
+    steps.setValue(2)
+    assert text(dialog, "happenedLabel") == "Jack draws a tile."
+
+
 def test_the_adviser_is_asked_for_the_best_and_its_tile_is_lifted(
     hands: Hands, dialog: QDialog, computers: Adviser
 ) -> None:

@@ -27,8 +27,11 @@ from fourwinds.app.themes import Theme
 from fourwinds.app.worker import Advice, WhyAnswer
 from fourwinds.engine.actions import Action, Discard
 from fourwinds.engine.lookback import Decision, LookBack, is_over
+from fourwinds.engine.melds import DrawnTile
+from fourwinds.engine.phase import Phase
 from fourwinds.engine.seats import Seat
 from fourwinds.engine.telling import tell
+from fourwinds.engine.view import UnseenDraw, View
 from fourwinds.roster import WHO_TELL
 from fourwinds.text import estimated
 from fourwinds.tiles import Tile
@@ -44,7 +47,7 @@ from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
 from fourwinds.ui.records.trying import ChoiceButton, is_best, question, said_of, said_of_trial
 from fourwinds.ui.table.announcing import announce
-from fourwinds.ui.table.words import hand_title
+from fourwinds.ui.table.words import hand_title, tile_name
 from fourwinds.ui.widgets.fitting import list_beside_board
 from fourwinds.ui.widgets.pieces import plain_label, push_button
 
@@ -379,7 +382,7 @@ class LookBackDialog(QDialog):
         self._board.show_when_made(from_view(seen.view, names, scores, person, choices))
         wild = seen.view.rules.tiles.wild_kind
         sentences = (said for event in seen.events for said in tell(event, names, self._person, wild).sentences)
-        self._told = " ".join(map(tr, sentences))
+        self._told = " ".join(map(tr, sentences)) or self._drawn(seen.view, names)
         self._happened.setText(self._told)
         doer = "" if self._review is None else self._review.doer(at)
         self._reasons.setText(self.tr("Why &did {name} do that?").format(name=doer.replace("&", "&&")))
@@ -387,6 +390,17 @@ class LookBackDialog(QDialog):
         self._mark(look, number)
         if self._wall is not None:
             self._wall.tiles.show_step(at)
+
+    def _drawn(self, view: View, names: Sequence[str]) -> str:
+        """What another player has drawn, where nothing else has happened: at the table that is seen and not told."""
+        match view.last if view.phase is Phase.TURN else None:
+            case UnseenDraw():
+                return self.tr("{name} draws a tile.").format(name=names[view.turn])
+            case DrawnTile(tile=tile):
+                wild = view.rules.tiles.wild_kind
+                return self.tr("{name} draws the {tile}.").format(name=names[view.turn], tile=tile_name(tile, wild))
+            case _:
+                return ""
 
     def _mark(self, look: LookBack, number: int | None) -> None:
         """Show the decision that belongs to the step, and its reason."""

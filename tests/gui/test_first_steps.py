@@ -143,6 +143,19 @@ def test_a_running_game_is_not_lost_to_an_easy_one(hands: Hands) -> None:
     assert hands.window.session.rules.id != "novice"
 
 
+def test_who_chooses_a_family_during_a_game_is_told_that_it_goes_on(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_F2)
+    hands.wait_for_turn()
+    assert hands.window.session.rules is not None
+    before = hands.window.session.rules.id
+    hands.window.actions_["FirstSteps"].trigger()
+    dialog = asked(hands)
+    hands.press(dialog, "expertButton")
+    hands.press(dialog, "familyButton1")
+    assert hands.window.session.rules.id == before
+    assert "The game goes on by its own rules; Chinese Official holds from the next game." in hands.message
+
+
 def test_the_arrows_go_from_family_to_family_as_they_stand(hands: Hands) -> None:
     hands.window.greeting.greet()
     dialog = asked(hands)

@@ -213,6 +213,15 @@ class Games(QObject):
         """Play the next game by these rules."""
         self._settings.preset = id_
 
+    @Slot(str)
+    def choose_rules(self, id_: str) -> None:
+        """The same, and say so to who plays a game by others."""
+        self.use_rules(id_)
+        running, label = self._session.rules if self._session.running else None, self.label()
+        if running is not None and label is not None and running.id != id_:
+            text = self.tr("The game goes on by its own rules; {name} holds from the next game.")
+            self.said.emit(text.format(name=tr(label.name)))
+
     def use_learners(self) -> None:
         """Let Learners sit at the table of the next game, and the easiest rules be in force."""
         self.use_rules(EASIEST)

@@ -88,7 +88,7 @@ class Greeting(QObject):
         dialog = FirstStepsDialog(self._painter, self._window)
         dialog.lessons_wanted.connect(partial(self._begin_lessons, newcomer=newcomer))
         dialog.easy_game_wanted.connect(self._begin_easily)
-        dialog.rules_wanted.connect(self._games.use_rules)
+        dialog.rules_wanted.connect(self._games.choose_rules)
         dialog.all_rules_wanted.connect(self._games.setup)
         yield
         self._games.show_dialog(dialog)

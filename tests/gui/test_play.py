@@ -15,6 +15,7 @@ from fourwinds.tiles import Kind, parse
 from fourwinds.ui.board.accessible import install
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden, Place
+from fourwinds.ui.window.strip import MessageLine
 from tests.app.tables import HANDS, RULES, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
@@ -155,20 +156,21 @@ def test_until_the_first_discard_the_message_line_says_how(hands: Hands) -> None
     assert hands.window.settings.has_discarded
 
 
-@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
-def test_in_the_smallest_window_a_new_player_reads_whole_how_to_discard(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str
-) -> None:
-    remember(board=board)
+@pytest.fixture(params=["table", "tilted", "classic"])
+def smallest(request: pytest.FixtureRequest, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> MessageLine:
+    """The message line of the smallest window, on each board, at a new player's first turn."""
+    remember(board=request.param)
     window = make_window(stacked_file(tmp_path, HANDS, "C5", dealer=TIM))
     window.resize(1000, 640)
-    hands = Hands(qtbot, window)
-    hands.wait_for_turn()
-    line = window.strip.message
-    assert line.text().startswith("You drew the Five of Characters. It is your turn. To discard, ")
-    lines, _letters = line.shown_lines()
-    assert " ".join(lines) == line.text()
-    assert line.toolTip() == ""
+    Hands(qtbot, window).wait_for_turn()
+    return window.strip.message
+
+
+def test_in_the_smallest_window_a_new_player_reads_whole_how_to_discard(smallest: MessageLine) -> None:
+    assert smallest.text().startswith("You drew the Five of Characters. It is your turn. To discard, ")
+    lines, _letters = smallest.shown_lines()
+    assert " ".join(lines) == smallest.text()
+    assert smallest.toolTip() == ""
 
 
 LONG_HINT = (
@@ -177,20 +179,12 @@ LONG_HINT = (
 )
 
 
-@pytest.mark.parametrize("board", ["table", "tilted", "classic"])
-def test_in_the_smallest_window_a_long_hint_is_whole(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, board: str
-) -> None:
-    remember(board=board)
-    window = make_window(stacked_file(tmp_path, HANDS, "C5", dealer=TIM))
-    window.resize(1000, 640)
-    Hands(qtbot, window).wait_for_turn()
-    line = window.strip.message
-    line.say(LONG_HINT)
-    lines, letters = line.shown_lines()
+def test_in_the_smallest_window_a_long_hint_is_whole(smallest: MessageLine) -> None:
+    smallest.say(LONG_HINT)
+    lines, letters = smallest.shown_lines()
     assert " ".join(lines) == LONG_HINT
-    assert line.toolTip() == ""
-    assert QFontMetrics(letters, line).lineSpacing() * len(lines) <= line.height()
+    assert smallest.toolTip() == ""
+    assert QFontMetrics(letters, smallest).lineSpacing() * len(lines) <= smallest.height()
 
 
 def test_it_is_your_turn_names_the_keys_in_force(hands: Hands) -> None:

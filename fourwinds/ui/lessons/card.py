@@ -220,6 +220,11 @@ class LessonCard(QFrame):
     def reply(self, text: str) -> None:
         """What is said to a wrong answer or move, below the step; it stays until the next one."""
         self._reply.setText(text)
+        if (inside := self._scroll.widget()) is not None and (column := inside.layout()) is not None:
+            # At once: cut off it would be seen for a moment.
+            column.activate()
+            inside.resize(inside.width(), max(inside.height(), column.heightForWidth(inside.width())))
+            column.activate()
         announce(self, text)
         # When it has the height of its words.
         QTimer.singleShot(0, self._reply, partial(self._scroll.ensureWidgetVisible, self._reply))

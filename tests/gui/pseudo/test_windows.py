@@ -17,7 +17,6 @@ from fourwinds.ui.table.becomingpanel import BecomingPanel
 from fourwinds.ui.widgets.letters import TEXT_FACE
 from fourwinds.versions import versions
 from tests.app.tables import RULES
-from tests.gui.clipped import clipped
 from tests.gui.conftest import MakeWindow
 from tests.gui.every_dialog import DIALOGS, close_all, end_a_hand, opened, pages
 from tests.gui.hands import Hands
@@ -144,8 +143,6 @@ def test_the_card_of_the_first_hand_has_no_such_words_and_room_for_its_own(
     hands.window.beside.lessons.play_first_hand()
     hands.wait_for_turn()
     card = hands.window.beside.lessons.card
-    # The coach thinks beside: what he has just said is laid out a moment later.
-    hands.bot.waitUntil(lambda: not clipped(card))
     assert faults(card, monkeypatch) == []
     card.show_hand_end(tr("Kongs and flowers"), "", Offer.GAME)
     assert faults(card, monkeypatch) == []

@@ -4,7 +4,7 @@ Everything is exact and quick: a draw or a discard changes one group of the hand
 the other groups are put together once, and kinds that change a group in the same way are tried once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -78,20 +78,33 @@ def discards(
 
     The arguments are as in `acceptance`, `counts` with the tile drawn. About 0.1 ms.
     """
-    held = [kind for kind in ORDINARY_KINDS if counts[kind]]
-    regular: Mapping[Kind, tuple[int, list[Kind]]] = {}
-    if int(shapes) & 1:
-        regular = _Hand(costs_for(sets, max_chows, kinds_mask), counts, unseen).after_discards()
+    found = after_discards(counts, sets, shapes, unseen, max_chows=max_chows, kinds_mask=kinds_mask)
+    return tuple(DiscardOption(kind, shanten, *_summed(kinds, unseen)) for kind, (shanten, kinds) in found.items())
+
+
+def after_discards(
+    counts: bytes,
+    sets: int,
+    shapes: Shapes,
+    unseen: Sequence[int],
+    *,
+    max_chows: int | None = None,
+    kinds_mask: int = ALL_KINDS,
+) -> dict[Kind, tuple[int, list[Kind]]]:
+    """The same where no tiles are counted: for each kind held the shanten without it, and what lowers it, unsorted."""
     wanted = _irregular(sets, shapes)
+    if not int(shapes) & 1:
+        regular = {kind: (UNREACHABLE, list[Kind]()) for kind in ORDINARY_KINDS if counts[kind]}
+    else:
+        regular = _Hand(costs_for(sets, max_chows, kinds_mask), counts, unseen).after_discards()
+    if not wanted:
+        return regular
     # A discard never brings an irregular shape nearer, so that mostly none of them needs another look.
     nearest = _irregular_shanten(counts, wanted)
-    options = []
-    for kind in held:
-        shanten, kinds = regular.get(kind, (UNREACHABLE, []))
-        if nearest <= shanten and wanted:
-            shanten, kinds = _with_irregular(_without(counts, kind), wanted, unseen, shanten, kinds)
-        options.append(DiscardOption(kind, shanten, *_summed(kinds, unseen)))
-    return tuple(options)
+    return {
+        kind: option if nearest > option[0] else _with_irregular(_without(counts, kind), wanted, unseen, *option)
+        for kind, option in regular.items()
+    }
 
 
 def waits(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> tuple[Kind, ...]:
@@ -103,11 +116,10 @@ def waits(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> tuple[
 class _Hand:
     """A hand towards a regular goal, taken apart into its groups; lists are meant by their numbers (see `costs`)."""
 
-    __slots__ = ("_counts", "_indices", "_live", "costs", "draws", "now", "pair_rest", "rest", "shanten")
+    __slots__ = ("_counts", "_indices", "_unseen", "costs", "draws", "now", "pair_rest", "rest", "shanten")
 
     def __init__(self, costs: Costs, counts: bytes, unseen: Sequence[int]) -> None:
-        self.costs, self._counts = costs, counts
-        self._live = _live(bytes(unseen))
+        self.costs, self._counts, self._unseen = costs, counts, unseen
         try:
             self._indices = indices(costs.allowed(counts))
         except KeyError:
@@ -123,15 +135,15 @@ class _Hand:
         """What is left without one group."""
         self.shanten = costs.missing[bc << SHIFT | dh] - 1
         self.draws = [
-            _draws(costs, group, index, counts[_FIRSTS[group] : _FIRSTS[group] + 9], live)
-            for group, (index, live) in enumerate(zip(self._indices, self._live, strict=True))
+            _draws(costs, group, index, counts[first : first + 9])
+            for group, (index, first) in enumerate(zip(self._indices, _FIRSTS, strict=True))
         ]
 
     def accepted(self, rest: int, draws: "_Draws", shanten: int) -> list[Kind]:
-        """The kinds among `draws` that bring the hand below `shanten`, `rest` being all but their group."""
-        missing = self.costs.missing
+        """The unseen kinds among `draws` that bring the hand below `shanten`, `rest` being all but their group."""
+        missing, unseen = self.costs.missing, self._unseen
         high = rest << SHIFT
-        return [kind for after, kinds in draws if missing[high | after] <= shanten for kind in kinds]
+        return [kind for after, kinds in draws if missing[high | after] <= shanten for kind in kinds if unseen[kind]]
 
     def lowering(self) -> list[Kind]:
         """The unseen kinds that lower the shanten of the whole hand."""
@@ -141,23 +153,22 @@ class _Hand:
     def after_discards(self) -> dict[Kind, tuple[int, list[Kind]]]:
         """For each kind held the shanten without it, and the kinds that then lower it."""
         found = {}
+        counts, costs = self._counts, self.costs
         for group, kinds in enumerate(_GROUPS):
-            entries, lists = self.costs.tables[group]
+            entries, lists = costs.tables[group]
             elsewhere: dict[int, tuple[int, list[Kind]]] = {}
             first = _FIRSTS[group]
-            holding = self._counts[first : first + 9]
-            for place, kind in enumerate(kinds):
-                held = holding[place]
+            for kind in kinds:
+                held = counts[kind]
                 if not held:
                     continue
-                index = self._indices[group] - self.costs.steps[kind][held - 1]
+                index = self._indices[group] - costs.steps[kind][held - 1]
                 now = lists[entries[index]]
                 if now not in elsewhere:
                     elsewhere[now] = self._elsewhere(group, now)
                 shanten, others = elsewhere[now]
-                left = bytes((*holding[:place], held - 1, *holding[place + 1 :]))
-                draws = _draws(self.costs, group, index, left, self._live[group])
-                here = self.accepted(self.rest[group], draws, shanten)
+                left = counts[first:kind] + _ONE[held - 1] + counts[kind + 1 : first + 9]
+                here = self.accepted(self.rest[group], _draws(costs, group, index, left), shanten)
                 found[kind] = shanten, others + here
         return found
 
@@ -172,27 +183,23 @@ class _Hand:
         return shanten, kinds
 
 
-_Draws = tuple[tuple[int, tuple[Kind, ...]], ...]
+_ONE: Final = tuple(bytes((held,)) for held in range(5))
+
+_Draws = tuple[tuple[int, Sequence[Kind]], ...]
 """By the list that a group has with one tile more the kinds that give it."""
 
 
-@lru_cache(maxsize=64)
-def _live(unseen: bytes) -> tuple[tuple[Kind, ...], ...]:
-    """Of each group the kinds of which a tile is unseen."""
-    return tuple(tuple(kind for kind in group if unseen[kind]) for group in _GROUPS)
-
-
-@lru_cache(maxsize=1024)  # from turn to turn most of a hand stays: seven of ten are known, and with 4,096 eight
-def _draws(costs: Costs, group: int, index: int, holding: bytes, live: tuple[Kind, ...]) -> _Draws:
-    """The kinds among `live` that change the list of a group; `index` is that of its holding."""
+@lru_cache(maxsize=1024)  # from turn to turn most of a hand stays: two of three are known, and with 16,384 no more
+def _draws(costs: Costs, group: int, index: int, holding: bytes) -> _Draws:
+    """The kinds that change the list of a group; `index` is that of its holding."""
     entries, lists = costs.tables[group]
-    steps, first, now = costs.steps, _FIRSTS[group], lists[entries[index]]
+    steps, now = costs.steps, lists[entries[index]]
     found: dict[int, list[Kind]] = {}
-    for kind in live:
-        after = lists[entries[index + steps[kind][holding[kind - first]]]]
+    for kind, held in zip(_GROUPS[group], holding, strict=True):
+        after = lists[entries[index + steps[kind][held]]]
         if after != now:
             found.setdefault(after, []).append(kind)
-    return tuple((after, tuple(kinds)) for after, kinds in found.items())
+    return tuple(found.items())
 
 
 def _summed(kinds: list[Kind], unseen: Sequence[int]) -> tuple[tuple[Kind, ...], int]:
@@ -227,40 +234,49 @@ def _with_irregular(
     counts: bytes, wanted: int, unseen: Sequence[int], shanten: int, kinds: list[Kind]
 ) -> tuple[int, list[Kind]]:
     """The shanten and the kinds that lower it, given those of the regular shape, with the irregular ones besides."""
-    nearest = _irregular_shanten(counts, wanted)
-    if not wanted or nearest > shanten:
-        return shanten, kinds
-    lowering = _pairs_draws(counts, wanted, nearest) | _orphans_draws(counts, wanted, nearest)
-    lowering |= _singles_draws(counts, wanted & singles.ALL_SINGLES, nearest)
-    if nearest == shanten:
-        lowering |= set(kinds)
-    return nearest, [kind for kind in lowering if unseen[kind]]
+    found = shanten, kinds
+    if wanted & 6:
+        found = _nearer(found, _pairs_draws(counts, bool(wanted & 2), found[0]), unseen)
+    if wanted & 8:
+        found = _nearer(found, _orphans_draws(counts, found[0]), unseen)
+    if wanted & singles.ALL_SINGLES:
+        found = _nearer(found, _singles_draws(counts, wanted & singles.ALL_SINGLES), unseen)
+    return found
 
 
-def _pairs_draws(counts: bytes, wanted: int, shanten: int) -> set[Kind]:
-    """The kinds that lower the shanten towards seven pairs, if it is `shanten`."""
-    identical = bool(wanted & 2)
-    if not wanted & 6 or seven_pairs(counts, identical=identical) != shanten:
-        return set()
+def _nearer(
+    found: tuple[int, list[Kind]], other: tuple[int, Iterable[Kind]], unseen: Sequence[int]
+) -> tuple[int, list[Kind]]:
+    """The shape that is nearer, with the unseen kinds that lower its shanten; those of both where they are as near."""
+    if other[0] > found[0]:
+        return found
+    live = [kind for kind in other[1] if unseen[kind]]
+    return other[0], live if other[0] < found[0] else list({*found[1], *live})
+
+
+def _pairs_draws(counts: bytes, identical: bool, most: int) -> tuple[int, list[Kind]]:  # noqa: FBT001
+    """The shanten towards seven pairs, and if it is no more than `most` the kinds that lower it."""
     pairs, halves = pairs_held(counts, identical=identical)
+    shanten = pairs_missing(pairs, halves) - 1
+    if shanten > most:
+        return shanten, []
     # One more tile of a kind makes a half, or a half whole; with different pairs a third tile does nothing.
     opens = pairs_missing(pairs, halves + 1) <= shanten
     closes = pairs_missing(pairs + 1, halves - 1) <= shanten
     lowers = (opens, closes, opens and identical, closes and identical, False)
-    return {kind for kind in ORDINARY_KINDS if lowers[counts[kind]]}
+    return shanten, [kind for kind, held in zip(ORDINARY_KINDS, counts, strict=True) if lowers[held]]
 
 
-def _orphans_draws(counts: bytes, wanted: int, shanten: int) -> set[Kind]:
-    """The kinds that lower the shanten towards the thirteen orphans, if it is `shanten`."""
-    if not wanted & 8 or thirteen_orphans(counts) != shanten:
-        return set()
+def _orphans_draws(counts: bytes, most: int) -> tuple[int, list[Kind]]:
+    """The same towards the thirteen orphans."""
+    shanten = thirteen_orphans(counts)
+    if shanten > most:
+        return shanten, []
     paired = any(counts[kind] > 1 for kind in ORPHANS)
-    return {kind for kind in ORPHANS if not counts[kind] or (counts[kind] == 1 and not paired)}
+    return shanten, [kind for kind in ORPHANS if not counts[kind] or (counts[kind] == 1 and not paired)]
 
 
-def _singles_draws(counts: bytes, forms: int, shanten: int) -> set[Kind]:
-    """The kinds that lower the shanten towards hands of single tiles, if it is `shanten`."""
-    if not forms:
-        return set()
-    nearest, lowering = singles.singles_draws(counts, forms)
-    return {kind for kind in ORDINARY_KINDS if lowering >> kind & 1} if nearest == shanten else set()
+def _singles_draws(counts: bytes, forms: int) -> tuple[int, list[Kind]]:
+    """The same towards hands of single tiles, whatever it is."""
+    shanten, lowering = singles.singles_draws(counts, forms)
+    return shanten, [kind for kind in ORDINARY_KINDS if lowering >> kind & 1]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import accumulate, repeat
 from math import exp
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
 
 from fourwinds.values import Value
 
@@ -61,7 +61,7 @@ class Race(Value):
     """How quickly that grows, compared with usual rules."""
 
 
-class Rates(NamedTuple):
+class Rates(Value):
     """The chance of a single unseen tile to be had within a turn: now, on the way to ready, and when ready."""
 
     now: float
@@ -91,8 +91,7 @@ def winning_chance(shanten: int, tiles: int, rates: Rates, chows: int | None, ro
         return 0.0
     kept = 2 if chows is None or chows > 2 else chows
     at_most = round(room * _OF_THE_ROOM / 2) * 2
-    now, later, ready = rates
-    rated = round(now * _RATES), round(later * _RATES), round(ready * _RATES)
+    rated = round(rates.now * _RATES), round(rates.later * _RATES), round(rates.ready * _RATES)
     return _chance(shanten, tiles, rated, kept, at_most, min(race.turns, 20), round(race.pressure * _PARTS), race.pace)
 
 

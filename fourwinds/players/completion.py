@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from fourwinds.scoring.aims import Block
 from fourwinds.tiles import ORDINARY_KINDS, Kind
@@ -15,7 +15,7 @@ _PUNGS: Final = tuple(Block(kind, chow=False) for kind in ORDINARY_KINDS)
 _CHOWS: Final = tuple(Block(Kind(kind), chow=True) for kind in range(27) if kind % 9 < 7)
 
 
-class Made(NamedTuple):
+class Made(Value):
     """A set of the whole hand, and its tiles that are still lacking."""
 
     block: Block

@@ -22,7 +22,6 @@ hand first asks for it (`suit_walk`).
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from operator import mul
 from threading import Lock
 from typing import Final
 
@@ -38,7 +37,7 @@ from fourwinds.players.suit_table import (
     suit_table,
 )
 from fourwinds.players.suit_walk import FAR, SuitWalk
-from fourwinds.scoring.aims import ALL_KINDS
+from fourwinds.scoring.aims import ALL_KINDS, bytes_of
 
 SHIFT: Final = 20
 """The key of two lists in `joined` and `missing`: the first number shifted by this, or the second."""
@@ -88,7 +87,7 @@ class Costs:
     def __init__(self, sets: int, max_chows: int | None, mask: int) -> None:
         """`max_chows` is None (any number) or less than `sets`; `mask` has a bit for each kind allowed."""
         self._goal = sets, max_chows
-        self._mask = None if mask == ALL_KINDS else bytes(mask >> kind & 1 for kind in range(34))
+        self._mask = None if mask == ALL_KINDS else bytes_of(mask)
         self._ways = _ways(1 + (max_chows or 0), sets)
         has_whole = any(mask >> first & 511 == 511 for first in (0, 9, 18))
         whole, known = _whole_suit(sets, max_chows) if has_whole else ((), ())
@@ -108,7 +107,7 @@ class Costs:
 
     def allowed(self, counts: bytes) -> bytes:
         """The tiles of `counts` that the goal can use."""
-        return counts if self._mask is None else bytes(map(mul, counts, self._mask))
+        return counts if self._mask is None else (int.from_bytes(counts) & self._mask).to_bytes(34)
 
     def groups(self, counts: bytes) -> tuple[int, int, int, int]:
         """The numbers of the lists of bamboos, characters, dots and honours; `counts` has allowed kinds only.

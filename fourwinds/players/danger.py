@@ -92,6 +92,7 @@ class Danger:
         if kind not in self._known:
             chance = loss = 0.0
             risks = () if self._excused else risks_of(self._situation.view, kind)
+            dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
             for threat in self.threats:
                 if threat.opponent.hand:
                     worth = worth_with(self._situation, threat.opponent, kind)
@@ -103,10 +104,10 @@ class Danger:
                 if lone:
                     lone *= _lone_wait(self._situation, threat.opponent, kind)
                 chance += waits + lone
-                dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
                 errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat]
                 loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
-                loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
+                if errors:
+                    loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
                 loss += lone * threat.lone_loss
             self._known[kind] = _mended(chance, loss, self._mending, self._discards)
         return self._known[kind]

@@ -5,7 +5,7 @@ the card's hands -> how far each is, all at once (`scoring.card_table`)
     -> what a discard leaves of it (`step`), and the chance that the very tiles come that it lacks (`chance`)
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from math import comb, exp
 from random import Random
@@ -18,6 +18,9 @@ from fourwinds.scoring.list_table import ListTable
 from fourwinds.scoring.list_table import Near as NearList
 from fourwinds.tiles import Kind
 from fourwinds.values import Value
+
+Lacks = Sequence[tuple[Kind, int, int]]
+"""What a hand lacks: the kinds, with how many of them, and for how many of these a joker will do."""
 
 _COMPARED: Final = 8
 """How many equally near hands of a line are compared."""
@@ -136,11 +139,17 @@ def helpful(hand: Listed, counts: Sequence[int], jokers: int) -> tuple[int, tupl
     A tile for which a joker stands already is of no use where that joker is of none elsewhere.
     """
     lacks = hand.lacks(counts)
-    missing = sum([number for _, number, _ in lacks])
+    if not jokers:
+        return sum([number for _, number, _ in lacks]), tuple([kind for kind, _, _ in lacks])
     places = sum([free for _, _, free in lacks])
-    used = min(jokers, places)
     kinds = tuple([kind for kind, number, free in lacks if number > free or jokers < places])
-    return missing - used, kinds
+    return missing(lacks, jokers), kinds
+
+
+def missing(lacks: Lacks, jokers: int) -> int:
+    """How many tiles have to come where so many jokers are held."""
+    tiles = sum([number for _, number, _ in lacks])
+    return tiles - min(jokers, sum([free for _, _, free in lacks])) if jokers else tiles
 
 
 def helpful_to_any(hands: Sequence[Listed], counts: Sequence[int], jokers: int) -> tuple[int, tuple[Kind, ...]]:
@@ -155,19 +164,18 @@ def helpful_to_any(hands: Sequence[Listed], counts: Sequence[int], jokers: int) 
 # --- chances ----------------------------------------------------------------------------------
 
 
-def chance(  # noqa: PLR0913 - a hand and a table in numbers
-    hand: Listed,
-    counts: Sequence[int],
+def chance(
+    lacks: Lacks,
     jokers: int,
     unseen: Sequence[int],
     unseen_jokers: int,
     rate: Rate,
     race: Race,
     *,
-    opened: bool,
+    pungs: Collection[Kind] = (),
 ) -> float:
-    """The chance (0 to 1) to be the first out with just this hand; `opened`: sets of it may be claimed."""
-    lacks = beside_jokers(hand.lacks(counts), jokers, unseen)
+    """The chance (0 to 1) to be the first out with just the hand that lacks these tiles; `pungs` may be claimed."""
+    lacks = beside_jokers(lacks, jokers, unseen)
     total = sum([number for _, number, _ in lacks])
     with_places = sum([free > 0 for _, _, free in lacks])
     wanted = []
@@ -175,7 +183,7 @@ def chance(  # noqa: PLR0913 - a hand and a table in numbers
         often = rate.drawn
         if total == 1:
             often = rate.ready
-        elif opened and kind in hand.pungs:
+        elif kind in pungs:
             often = rate.drawn + (rate.pung - rate.drawn) / number
         left = unseen[kind] + (round(unseen_jokers / with_places) if free else 0)
         wanted.append((number, left, round(often * 2000)))
@@ -183,24 +191,23 @@ def chance(  # noqa: PLR0913 - a hand and a table in numbers
 
 
 def chance_of_any(
-    hands: Sequence[Listed],
-    counts: Sequence[int],
+    hands: Sequence[Lacks],
     jokers: int,
     unseen: Sequence[int],
     unseen_jokers: int,
     rate: Rate,
     race: Race,
 ) -> float:
-    """The chance to be the first out with any of some equally near hands of which nothing is claimed.
+    """The chance to be the first out with any of some equally near hands, which lack these tiles and claim nothing.
 
     It is that of the first one, as many times greater as all together are in a thousand drawn lots: hands share most
     of their tiles, so that their chances neither add up nor are apart.
     """
     if len(hands) == 1:
-        return chance(hands[0], counts, jokers, unseen, unseen_jokers, rate, race, opened=False)
+        return chance(hands[0], jokers, unseen, unseen_jokers, rate, race)
     lacking = []
     for hand in hands:
-        lacks = beside_jokers(hand.lacks(counts), jokers, unseen)
+        lacks = beside_jokers(hand, jokers, unseen)
         with_places = max(1, sum([free > 0 for _, _, free in lacks]))
         more = round(unseen_jokers / with_places)
         lacking.append(tuple([(kind, number, unseen[kind] + (more if free else 0)) for kind, number, free in lacks]))
@@ -248,12 +255,10 @@ def _lots(kind: Kind) -> tuple[int, ...]:
     return tuple(levels)
 
 
-def beside_jokers(
-    lacks: Sequence[tuple[Kind, int, int]], jokers: int, unseen: Sequence[int]
-) -> list[tuple[Kind, int, int]]:
+def beside_jokers(lacks: Lacks, jokers: int, unseen: Sequence[int]) -> Lacks:
     """What has to come yet when the jokers stand where tiles are scarcest."""
     if not jokers:
-        return list(lacks)
+        return lacks
     left = []
     for kind, number, free in sorted(lacks, key=lambda lack: (unseen[lack[0]] - lack[1], lack[0])):
         used = min(jokers, free)

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from fourwinds.players import listed as listed_hands
-from fourwinds.players.acceptance import acceptance, discards
+from fourwinds.players.acceptance import acceptance, after_discards
 from fourwinds.players.completion import Complete, Made, Wanted, nearest
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
-from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes
+from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes, bytes_of
 from fourwinds.scoring.card_table import Listed
 from fourwinds.tiles import ORDINARY_KINDS, Kind, is_suit, number
+from fourwinds.values import Value
 
 Layers = tuple[int, int, int, int]
 """Tiles as masks of kinds: those of which there is one or more, two or more, three or more, four."""
@@ -50,9 +51,19 @@ class Plan:
     """Others of the list that are as near: what helps any of them brings the hand nearer."""
     wanted: Layers = field(init=False, repr=False, compare=False)
     """The tiles of the fixed sets."""
+    free_sets: int = field(init=False, repr=False, compare=False)
+    """How many of the sets are not fixed."""
+    sets_only: bool = field(init=False, repr=False, compare=False)
+    """Whether it is a regular hand, and none of a list."""
+    of_some_pairs: bool = field(init=False, repr=False, compare=False)
+    """Whether it is an irregular hand of some kinds only."""
 
     def __post_init__(self) -> None:
+        # Worked out here, for they are asked for a thousand times.
         object.__setattr__(self, "wanted", layers(kind for block in self.fixed for kind in block.kinds))
+        object.__setattr__(self, "free_sets", self.sets - len(self.fixed))
+        object.__setattr__(self, "sets_only", self.goal.sets_only and self.listed is None)
+        object.__setattr__(self, "of_some_pairs", self.goal.mask != ALL_KINDS and not self.goal.sets_only)
 
     @property
     def shape(self) -> Shapes:
@@ -60,22 +71,12 @@ class Plan:
         return self.goal.shape
 
     @property
-    def of_some_pairs(self) -> bool:
-        """Whether it is an irregular hand of some kinds only."""
-        return self.goal.mask != ALL_KINDS and not self.goal.sets_only
-
-    @property
     def rest(self) -> tuple[object, ...]:
         """What the concealed part has to become; plans in which this is equal are the same."""
         return int(self.goal.shape), self.goal.mask, self.sets, self.chows, self.fixed
 
-    @property
-    def free_sets(self) -> int:
-        """How many of the sets are not fixed."""
-        return self.sets - len(self.fixed)
 
-
-class Step(NamedTuple):
+class Step(Value):
     """How far a plan is, and the kinds that bring it nearer (some of which are unseen)."""
 
     shanten: int
@@ -140,7 +141,7 @@ def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
     """
     if plan.listed is not None:
         return min([hand.away(counts, jokers) for hand in (plan.listed, *plan.others)]) - 1
-    if not plan.goal.sets_only:
+    if not plan.sets_only:
         return shanten(_usable(plan, counts), 4, plan.shape) - jokers
     if not plan.fixed:
         return regular_within(counts, plan.goal.mask, plan.sets, max_chows=plan.chows) - jokers
@@ -153,19 +154,18 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 
     What the fixed sets lack is missing, and so is whatever more than the tiles of allowed kinds the hand must have.
     """
-    if not plan.goal.sets_only or plan.listed is not None:
+    if not plan.sets_only:
         return -1
     one, two, three, four = held
     lacking = 0
     if plan.fixed:
         first, second, third, fourth = plan.wanted
-        lacking = (first & ~one).bit_count() + (second & ~two).bit_count()
-        lacking += (third & ~three).bit_count() + (fourth & ~four).bit_count()
+        lacking = (first & ~one).bit_count() + (second & ~two).bit_count() + (third & ~three).bit_count()
+        lacking += (fourth & ~four).bit_count() if fourth else 0
     mask = plan.goal.mask
-    usable = (
-        (one & mask).bit_count() + (two & mask).bit_count() + (three & mask).bit_count() + (four & mask).bit_count()
-    )
-    return max(lacking, 3 * plan.sets + 2 - usable) - 1 - jokers
+    usable = (one & mask).bit_count() + (two & mask).bit_count() + (three & mask).bit_count()
+    more = 3 * plan.sets + 2 - usable - ((four & mask).bit_count() if four else 0)
+    return max(lacking, more) - 1 - jokers
 
 
 def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
@@ -190,23 +190,20 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> 
     if plan.of_some_pairs:
         return _steps_to_pairs(plan, counts, unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
-    options = discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
-    return {
-        option.kind: Step(option.shanten + len(missing) - jokers, _with_missing(option.kinds, missing, unseen))
-        for option in options
-    }
+    found = after_discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
+    more = len(missing) - jokers
+    return {kind: Step(away + more, _with_missing(kinds, missing, unseen)) for kind, (away, kinds) in found.items()}
 
 
 def _usable(plan: Plan, counts: bytes) -> bytes:
     """The tiles of kinds that the goal allows; of others a hand of pairs has no use."""
     mask = plan.goal.mask
-    return counts if mask == ALL_KINDS else bytes([n if mask >> kind & 1 else 0 for kind, n in enumerate(counts)])
+    return counts if mask == ALL_KINDS else (int.from_bytes(counts) & bytes_of(mask)).to_bytes(34)
 
 
 def _step_to_pairs(plan: Plan, usable: bytes, unseen: Sequence[int], jokers: int) -> Step:
     """The same as `step` for pairs of some kinds only, given the tiles of those."""
-    mask = plan.goal.mask
-    coming = [left if mask >> kind & 1 else 0 for kind, left in enumerate(unseen)]
+    coming = _usable(plan, bytes(unseen))
     found = acceptance(usable, plan.free_sets, plan.shape, coming)
     return Step(found.shanten - jokers, found.kinds)
 
@@ -279,9 +276,10 @@ def _without_fixed(fixed: tuple[Block, ...], counts: bytes) -> tuple[list[Kind],
     return missing, bytes(rest)
 
 
-def _with_missing(kinds: tuple[Kind, ...], missing: list[Kind], unseen: Sequence[int]) -> tuple[Kind, ...]:
-    extra = [kind for kind in missing if unseen[kind]]
-    return tuple(sorted({*kinds, *extra})) if extra else kinds
+def _with_missing(kinds: Sequence[Kind], missing: list[Kind], unseen: Sequence[int]) -> tuple[Kind, ...]:
+    """All the kinds that help, in order."""
+    extra = [kind for kind in missing if unseen[kind]] if missing else missing
+    return tuple(sorted({*kinds, *extra} if extra else kinds))
 
 
 def lacking(plan: Plan, counts: bytes) -> list[Kind]:

@@ -11,13 +11,21 @@ made: one sample hand stands for all that a plan can become, and the others' rea
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.counted import WIN
 from fourwinds.players.gains import CLAIMED, DRAWN, FROM_ACROSS, Gains, is_concealed, kinds_held, without
-from fourwinds.players.listed import Rate, chance, chance_of_any, distance_to_line, nearest, nearest_of_lists
+from fourwinds.players.listed import (
+    Rate,
+    chance,
+    chance_of_any,
+    distance_to_line,
+    missing,
+    nearest,
+    nearest_of_lists,
+)
 from fourwinds.players.need import Need
 from fourwinds.players.plans import (
     Plan,
@@ -96,19 +104,13 @@ class Prospect(Value):
     plan: Plan
     open_gain: float
     closed_gain: float
-    room: int
+    room: int = 0
     """How many unseen tiles are of kinds that the plan can use."""
+    chows: int | None = None
+    """How many chows the plan leaves room for, as the model of chances asks."""
 
 
-class Way(NamedTuple):
-    """A step of a prospect, after a discard; `back` when another discard would leave it nearer."""
-
-    prospect: Prospect
-    step: Step
-    back: bool = False
-
-
-class Standing(NamedTuple):
+class Standing(Value):
     """A hand before its draw, judged: the best plan, and how good it is."""
 
     worth: float
@@ -186,7 +188,8 @@ class Appraiser:
         plain: int | None = None
         furthest = FAR
         held = layers(kinds_held(counts))
-        unseen, has_jokers = self._situation.unseen, self._situation.jokers
+        unseen, jokers = self._situation.unseen, self._jokers(melds)
+        in_pairs = view.rules.jokers.in_pairs
         # The plain plan is the first of the book and says how far others may be. Cheap looks come before dear ones: a
         # bound from below of the distance (`at_least`) spares the distance itself for most plans.
         for plan in self._book.plans(winds, melds, limit_hands=self._character.limit_hands):
@@ -194,10 +197,10 @@ class Appraiser:
                 continue
             if plan.fixed and not is_promising(plan, counts, held, unseen):
                 continue
-            jokers = self._helping(plan) if has_jokers else 0
-            if plain is not None and at_least(plan, held, jokers) > furthest:
+            helping = jokers if plan.sets_only or in_pairs else 0
+            if plain is not None and at_least(plan, held, helping) > furthest:
                 continue
-            away = distance(plan, counts, jokers)
+            away = distance(plan, counts, helping)
             if plain is None or away < plain:
                 plain = away
                 furthest = plain + self._reach(plain)
@@ -232,7 +235,7 @@ class Appraiser:
             gain = self._gains.win(value, SELF_DRAWN_SHARE) if self._appraises else self._gains.usual
             closed = gain if is_concealed(melds) else 0.0
             opened = 0.0 if near.listed.concealed else gain
-            prospects.append(Prospect(listed_plan(goal, near.listed, melds), opened, closed, 0))
+            prospects.append(Prospect(listed_plan(goal, near.listed, melds), opened, closed))
         return prospects
 
     def _of_lists(self, counts: bytes, melds: tuple[Meld, ...], furthest: int) -> list[Prospect]:
@@ -253,16 +256,15 @@ class Appraiser:
 
     def _helping(self, plan: Plan) -> int:
         """How many jokers of the hand can stand for tiles that the plan lacks."""
-        if not self._situation.jokers:
+        if plan.listed is None and not plan.sets_only and not self._situation.view.rules.jokers.in_pairs:
             return 0
-        if plan.listed is not None:
-            return self._jokers(plan.melds)
-        useless = not plan.goal.sets_only and not self._situation.view.rules.jokers.in_pairs
-        return 0 if useless else self._jokers(plan.melds)
+        return self._jokers(plan.melds)
 
     def _jokers(self, melds: tuple[Meld, ...]) -> int:
         """How many jokers are left in a hand that has these melds: those of a claim come out of it."""
         situation = self._situation
+        if not situation.jokers:
+            return 0
         used = sum([len(meld.jokers) for meld in melds]) - sum([len(meld.jokers) for meld in situation.melds])
         return situation.jokers - used
 
@@ -272,13 +274,15 @@ class Appraiser:
 
     def _prospect(self, plan: Plan, counts: bytes, away: int) -> Prospect | None:
         if not self._appraises:
-            return Prospect(plan, self._gains.usual, self._gains.usual, self._room(plan))
+            return Prospect(plan, self._gains.usual, self._gains.usual, self._room(plan), _chows_to_come(plan))
         complete = completion(plan, counts, self._situation.unseen, away + 1 + self._helping(plan))
         if complete is None:
             return None
         closed = self._gains.of_plan(plan, complete, opened=False) if is_concealed(plan.melds) else 0.0
         opened = 0.0 if complete.irregular else self._gains.of_plan(plan, complete, opened=True)
-        return Prospect(plan, opened, closed, self._room(plan)) if opened or closed else None
+        if not (opened or closed):
+            return None
+        return Prospect(plan, opened, closed, self._room(plan), _chows_to_come(plan))
 
     def _room(self, plan: Plan) -> int:
         mask = plan.goal.mask
@@ -294,9 +298,9 @@ class Appraiser:
         """A hand before its draw."""
         prospects = self.prospects(counts, melds)
         unseen = self._situation.unseen
-        found = [Way(p, step(p.plan, counts, unseen, self._helping(p.plan))) for p in prospects]
         looks = self._looks(counts, melds)
-        return self._together(counts, melds, [self._judge(counts, melds, way, looks) for way in found])
+        ways = [(p, step(p.plan, counts, unseen, self._helping(p.plan))) for p in prospects]
+        return self._together(counts, melds, [self._judge(counts, melds, p, way, looks) for p, way in ways])
 
     def away(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
         """How many tiles a hand before its draw is from being ready for this goal."""
@@ -322,39 +326,41 @@ class Appraiser:
         by_kind: dict[Kind, list[Standing]] = {kind: [] for kind in left}
         looks = self._looks(counts, melds)
         for prospect in self.prospects(counts, melds):
-            options = steps(prospect.plan, counts, unseen, self._helping(prospect.plan))
-            nearest = min((option.shanten for option in options.values()), default=FAR)
+            plan = prospect.plan
+            options = steps(plan, counts, unseen, self._helping(plan))
+            nearest = min([option.shanten for option in options.values()], default=FAR)
             known: dict[Step, Standing] = {}
             for kind, option in options.items():
                 # A step back may leave more tiles that help: it is judged too, at a part of its worth.
                 if option.shanten > nearest + 1:
                     continue
-                way = Way(prospect, option, back=option.shanten > nearest)
-                if not self._is_the_same_without(kind, counts, way):
-                    seen = self._looks(left[kind], melds) if counts[kind] == _TWINS else looks
-                    by_kind[kind].append(self._judge(left[kind], melds, way, seen))
-                    continue
-                if option not in known:
-                    known[option] = self._judge(left[kind], melds, way, looks)
-                by_kind[kind].append(known[option])
+                shared = self._is_the_same_without(kind, counts, plan, option)
+                judged = known.get(option) if shared else None
+                if judged is None:
+                    seen = self._looks(left[kind], melds) if not shared and counts[kind] == _TWINS else looks
+                    judged = self._judge(left[kind], melds, prospect, option, seen)
+                    if option.shanten > nearest:
+                        judged = _times(judged, _GOES_BACK)
+                    if shared:
+                        known[option] = judged
+                by_kind[kind].append(judged)
         return {kind: self._together(left[kind], melds, judged) for kind, judged in by_kind.items()}
 
-    def _is_the_same_without(self, kind: Kind, counts: bytes, way: Way) -> bool:
+    def _is_the_same_without(self, kind: Kind, counts: bytes, plan: Plan, way: Step) -> bool:
         """Whether a step is judged alike whatever such tile is discarded for it, so that one judgement does for all.
 
         What is asked beside the step is how easily its tiles come, which may be claimed, and what fixed sets lack.
         """
-        plan = way.prospect.plan
-        if plan.listed is not None or (way.step.shanten == 0 and self._appraises) or plan.wanted[0] >> kind & 1:
+        if plan.listed is not None or (way.shanten == 0 and self._appraises) or plan.wanted[0] >> kind & 1:
             return False
-        return counts[kind] != _TWINS or kind not in way.step.kinds
+        return counts[kind] != _TWINS or kind not in way.kinds
 
     def _together(self, counts: bytes, melds: tuple[Meld, ...], judged: Sequence[Standing]) -> Standing:
         if not judged:
             return HOPELESS
         best = max(judged, key=_worth)
         # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
-        others = sum(standing.worth for standing in judged) - best.worth
+        others = sum([standing.worth for standing in judged]) - best.worth
         second = _SECOND_PLANS if best.goal is None or best.goal.line is None else _SECOND_LINES
         worth = best.worth + second * others + (1 - best.chance) * self._gains.settled(counts, melds)
         # What is told is the chance as it was counted. Hands are compared by the chances as they are thought: these are
@@ -363,11 +369,7 @@ class Appraiser:
             worth, mended(best.chance, self._odds, self._discards), best.gain, best.shanten, best.kinds, best.goal
         )
 
-    def _judge(self, counts: bytes, melds: tuple[Meld, ...], way: Way, looks: Sequence[float]) -> Standing:
-        judged = self._judge_step(counts, melds, way.prospect, way.step, looks)
-        return _times(judged, _GOES_BACK) if way.back else judged
-
-    def _judge_step(
+    def _judge(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
         if prospect.plan.goal.pattern and way.shanten == 0 and self._appraises:
@@ -379,7 +381,7 @@ class Appraiser:
             return self._listed_judged(counts, prospect, way)
         if way.shanten == 0 and self._appraises:
             return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
-        unseen, chows = self._situation.unseen, _chows_to_come(prospect.plan)
+        unseen, chows = self._situation.unseen, prospect.chows
         lacks = lacking(prospect.plan, counts)
         best = 0.0, 0.0, 0.0
         tiles = sum([unseen[kind] for kind in way.kinds]) + self._situation.unseen_jokers
@@ -418,14 +420,13 @@ class Appraiser:
         may_claim = way.shanten or not situation.barred.issuperset(way.kinds)
         rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate if may_claim else self._rate)
         likely = chance(
-            plan.listed,
-            counts,
+            plan.listed.lacks(counts),
             self._helping(plan),
             situation.unseen,
             situation.unseen_jokers,
             rate,
             self._race,
-            opened=prospect.open_gain > 0,
+            pungs=plan.listed.pungs if prospect.open_gain > 0 else (),
         )
         gain = self._gains.soberly(likely, max(prospect.open_gain, prospect.closed_gain), way.shanten)
         worth = likely * gain
@@ -437,17 +438,18 @@ class Appraiser:
         """Hands that a pattern lists: any that are as near with nothing claimed, or the easiest with claimed pungs."""
         situation, plan, jokers = self._situation, prospect.plan, self._helping(prospect.plan)
         assert plan.listed is not None, "asked of a hand of a list"
-        away = [(hand.away(counts, jokers), hand) for hand in (plan.listed, *plan.others)]
-        least = min([distance for distance, _ in away])
-        hands = [hand for distance, hand in away if distance == least]
+        lacking = [(hand, hand.lacks(counts)) for hand in (plan.listed, *plan.others)]
+        away = [missing(lacks, jokers) for _, lacks in lacking]
+        at_best = [pair for pair, distance in zip(lacking, away, strict=True) if distance == min(away)]
         rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate)
         unseen, jokers_left = situation.unseen, situation.unseen_jokers
         best = 0.0, 0.0, 0.0
         if prospect.closed_gain:
-            likely = chance_of_any(hands, counts, jokers, unseen, jokers_left, rate, self._race)
+            likely = chance_of_any([lacks for _, lacks in at_best], jokers, unseen, jokers_left, rate, self._race)
             best = _better(best, likely, self._gains.soberly(likely, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
-            likely = chance(hands[0], counts, jokers, unseen, jokers_left, rate, self._race, opened=True)
+            hand, lacks = at_best[0]
+            likely = chance(lacks, jokers, unseen, jokers_left, rate, self._race, pungs=hand.pungs)
             best = _better(best, likely, self._gains.soberly(likely, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, plan.goal)
 

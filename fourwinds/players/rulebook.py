@@ -4,7 +4,7 @@ Everything is worked out from the rules once and kept; nothing here looks at a t
 """
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from threading import Lock
 from typing import Final
 
@@ -93,6 +93,7 @@ class Rulebook:
         self.scorer = Scorer(rules)
         self._factors = factors_of(rules.payment)
         self._absent = absent_shares(rules)
+        self._share = cache(self._found_share)
         # One goes when one comes: to forget all at once leaves holes in the memory that others fill.
         self._value = lru_cache(_MOST_VALUES)(self.scorer.value)
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules)) if worth is not None]
@@ -246,7 +247,7 @@ class Rulebook:
         """
         if self.rules.payment.scheme == "added":
             return self._added(winner)
-        own = float(whole_share(self._factors, loser, winner, discarder, self._absent))
+        own = self._share(loser, winner, discarder)
         most = self.rules.payment.others_at_most
         if not most or discarder is None:
             return own
@@ -254,6 +255,10 @@ class Rulebook:
         others = [wind for wind in self.rules.deal.winds if wind not in (winner, discarder)]
         shares = {other: float(share(self._factors, other, winner, discarder)) for other in others}
         return float(bounded(bound, {**shares, loser: own}, discarder)[loser])
+
+    def _found_share(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
+        """How many times the winner's value the loser pays where the others' shares are not bounded."""
+        return float(whole_share(self._factors, loser, winner, discarder, self._absent))
 
     def _added(self, wind: Wind) -> float:
         """How far each other player falls behind the average of the table by a score that is only added, once."""

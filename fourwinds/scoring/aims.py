@@ -7,6 +7,7 @@ rough: whether a hand that reaches it is worth anything is asked of the scorer.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntFlag
+from functools import lru_cache
 from itertools import combinations, count, permutations
 from typing import Final
 
@@ -115,6 +116,12 @@ class Goal(Value):
     def sets_only(self) -> bool:
         """Whether it is sets and a pair."""
         return self.shape is _REGULAR
+
+
+@lru_cache(maxsize=256)
+def bytes_of(mask: int) -> int:
+    """The mask for 34 counts that are read as one number: all bits of a byte for each kind."""
+    return int.from_bytes(bytes(255 * (mask >> kind & 1) for kind in range(34)))
 
 
 def mask_of(*parts: Iterable[int]) -> int:

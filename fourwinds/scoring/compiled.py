@@ -7,6 +7,7 @@ plan is the items that a hand's traits do not rule out; plans are remembered, fo
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
+from math import inf
 from typing import Final, NamedTuple
 
 from fourwinds.rules import LoserScore, PatternScore, RulePreset, limit_of
@@ -25,6 +26,8 @@ NOTHING: Final[Amounts] = (0, 0, 0)
 NEVER: Final = -1
 """The bits of everything, of `Item.uncounted`."""
 _MOST_PLANS: Final = 1 << 11
+_GUARDS: Final = len(Trait)
+"""From this bit on a guard has the traits that bar an item."""
 _BY_POINTS: Final = ("points_and_doubles", "points", "regulated_doubles")
 """The systems in which an item's points can reach the limit by themselves."""
 
@@ -141,13 +144,19 @@ class ScoreList:
         self.items = tuple(items)
         """In such an order that an item comes before those that it drops."""
         self.has_conditions = any(item.conditions for item in self.items)
-        self._no_reuse = no_reuse
         # Hands that differ in other traits only share a plan.
         self.care = 0
         """The traits that some pattern asks for."""
         for item in self.items:
             self.care |= int(item.pattern.needs | item.pattern.bars)
-        self._guards = tuple((int(item.pattern.needs), int(item.pattern.bars), item) for item in self.items)
+        # Joints stand side by side in the order (`_sorted`), so each other item comes before or after all of them.
+        alone = [item for item in self.items if item.pattern.alone]
+        joints = [item for item in self.items if no_reuse and item.pattern.joins]
+        others = [item for item in self.items if not item.pattern.alone and not (no_reuse and item.pattern.joins)]
+        begin = joints[0].bit if joints else inf
+        first = [item for item in others if item.bit < begin]
+        then = [item for item in others if item.bit > begin]
+        self._parts = tuple([(self._guard(item), item) for item in part] for part in (first, joints, then, alone))
         self._plans: dict[int, AskedItems] = {}
 
     def __bool__(self) -> bool:
@@ -172,20 +181,13 @@ class ScoreList:
         return plan
 
     def _planned(self, traits: int) -> AskedItems:
-        asked = [item for needs, bars, item in self._guards if not needs & ~traits and not bars & traits]
-        alone = tuple(item for item in asked if item.pattern.alone)
-        if not self._no_reuse:
-            return AskedItems(tuple(item for item in asked if not item.pattern.alone), (), (), alone)
-        joints = tuple(item for item in asked if item.pattern.joins)
-        others = [item for item in asked if not item.pattern.joins and not item.pattern.alone]
-        # Joints stand side by side in the order (`_sorted`), so each other item comes before or after all of them.
-        begin = joints[0].bit if joints else 0
-        return AskedItems(
-            tuple(item for item in others if item.bit < begin),
-            joints,
-            tuple(item for item in others if item.bit > begin),
-            alone,
-        )
+        against = traits << _GUARDS | self.care & ~traits
+        return AskedItems(*[tuple([item for guard, item in part if not guard & against]) for part in self._parts])
+
+    @staticmethod
+    def _guard(item: Item) -> int:
+        """The traits that the item needs, and far above them those that bar it: one look asks for both."""
+        return int(item.pattern.bars) << _GUARDS | int(item.pattern.needs)
 
 
 def compile_winners(preset: RulePreset, catalogue: Mapping[str, Pattern]) -> ScoreList:

@@ -19,6 +19,8 @@ class MeldKind(Enum):
     KONG = "kong"
     CONCEALED_KONG = "concealed_kong"
 
+    __hash__ = object.__hash__  # an enumeration's own is a call of Python's, for each set of each hand looked up
+
 
 class WonBy(Enum):
     """How the last tile of a hand came; `NONE` for a hand that did not go out."""
@@ -75,7 +77,7 @@ class Completes(Enum):
     PAIR = "pair"
 
 
-class Meld(Value):
+class Meld(Value, cache_hash=True):
     """A declared set: its shape and its first (for a chow, lowest) kind."""
 
     kind: MeldKind
@@ -222,7 +224,7 @@ def declared(state: ReadyState, *, one_shot: bool = False, laid_open: bool = Fal
     return Declaration(state, one_shot, laid_open) if state else None
 
 
-class Circumstances(Value):
+class Circumstances(Value, cache_hash=True):
     """How a hand ended; everything that patterns may ask besides the tiles."""
 
     seat: Wind = Wind.EAST

@@ -13,12 +13,20 @@ hundred thousand hands, where to look at one hand after another would take tens 
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
+from typing import Final
+
+from fourwinds.tiles import ORDINARY_KINDS
+
+_MOST_TILES: Final = 20
+"""More than any hand has: whoever asks for five of a kind finds no hand with them, and no error."""
+_hands_in: Final = itemgetter(0)
 
 
 class Rows:
     """Some hands (34 counts each), and their rows."""
 
-    __slots__ = ("_hands", "_rows")
+    __slots__ = ("_hands", "_last", "_rows")
 
     def __init__(self, hands: Sequence[bytes]) -> None:
         self._hands = hands
@@ -32,19 +40,34 @@ class Rows:
                     if row is None:
                         row = rows[kind, n] = bytearray(size)
                     row[byte] |= bit
-        self._rows = {key: int.from_bytes(row, "little") for key, row in rows.items()}
+        self._rows = [[(0, 0)] * _MOST_TILES for _ in ORDINARY_KINDS]
+        """For each kind the rows by their numbers of tiles, each after how many hands are in it."""
+        for (kind, n), bits in rows.items():
+            whole = int.from_bytes(bits, "little")
+            self._rows[kind][n] = whole.bit_count(), whole
+        self._last = b"", (1 << len(hands)) - 1
+        """The tiles that were asked for last, and their answer: two lists of the same hands ask one after the other."""
 
-    def holding(self, tiles: Sequence[int]) -> Iterator[bytes]:
+    def holding(self, tiles: bytes) -> Iterator[bytes]:
         """The hands, in their order, that hold all of these tiles."""
-        holding = (1 << len(self._hands)) - 1
-        for kind, n in enumerate(tiles):
-            if n:
-                holding &= self._rows.get((kind, n), 0)
-                if not holding:
-                    return
-        for at, byte in enumerate(holding.to_bytes((holding.bit_length() + 7) // 8, "little")):
+        last = self._last
+        if last[0] != tiles:
+            last = self._last = tiles, self._places(tiles)
+        places = last[1]
+        for at, byte in enumerate(places.to_bytes((places.bit_length() + 7) // 8, "little")):
             if byte:
                 yield from (self._hands[8 * at + bit] for bit in range(8) if byte >> bit & 1)
+
+    def _places(self, tiles: bytes) -> int:
+        """A bit for each hand that holds these tiles."""
+        rows = [of_kind[n] for of_kind, n in zip(self._rows, tiles, strict=True) if n]
+        places = (1 << len(self._hands)) - 1
+        # With the emptiest rows first there is soon nothing left.
+        for _, row in sorted(rows, key=_hands_in):
+            places &= row
+            if not places:
+                break
+        return places
 
 
 @lru_cache(maxsize=4)

@@ -236,6 +236,11 @@ class Scorer:
         if jokers or any(meld.jokers for meld in melds):
             yield from self._waits_with_jokers(concealed, melds, jokers)
             return
+        tried_kinds = completing(concealed, melds, self._givers, self._lists)
+        if self._card is not None:
+            tried_kinds = sorted({*tried_kinds, *map(Kind, self._card.completing(concealed, melds))})
+        if not tried_kinds:
+            return
         held = bytearray(concealed)
         for meld in melds:
             for kind in meld.kinds:
@@ -243,9 +248,6 @@ class Scorer:
         is_concealed = all(meld.kind is MeldKind.CONCEALED_KONG for meld in melds)
         most = self._most_concealed if is_concealed else self._most_chows
         most_chows = most - sum(meld.kind is MeldKind.CHOW for meld in melds)
-        tried_kinds = completing(concealed, melds, self._givers, self._lists)
-        if self._card is not None:
-            tried_kinds = sorted({*tried_kinds, *map(Kind, self._card.completing(concealed, melds))})
         for kind in tried_kinds:
             tried = bytearray(concealed)
             tried[kind] += 1

@@ -5,7 +5,7 @@ Each suit is read for itself and remembered; a hand is then a product of at most
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import permutations, product
+from itertools import compress, permutations, product
 from typing import Final
 
 from fourwinds.scoring.arrangement import Form
@@ -241,11 +241,13 @@ def held(counts: bytes) -> Sets:
 
     Four equal tiles that were not declared are a pung. Chows score nothing in a loser's hand, so none are looked for.
     """
-    pungs = [_PUNGS[kind] for kind, n in enumerate(counts) if n >= 3]
-    pairs = [_PAIRS[kind] for kind, n in enumerate(counts) if n == 2]
-    loose = tuple([kind for kind, n in zip(ORDINARY_KINDS, counts, strict=True) if n in {1, 4}])
+    pungs, pairs = compress(_PUNGS, counts.translate(_THREE)), compress(_PAIRS, counts.translate(_TWO))
+    loose = tuple(compress(ORDINARY_KINDS, counts.translate(_LEFT)))
     return (*pungs, *pairs, *((group(loose),) if loose else ()))
 
 
+_THREE: Final = bytes(n >= _PUNG for n in range(256))
+_TWO: Final = bytes(n == _PAIR for n in range(256))
+_LEFT: Final = bytes(n in {1, 4} for n in range(256))
 _PUNGS: Final = tuple(tile_set(Shape.PUNG, kind) for kind in ORDINARY_KINDS)
 _PAIRS: Final = tuple(tile_set(Shape.PAIR, kind) for kind in ORDINARY_KINDS)

@@ -103,6 +103,7 @@ class Waits:
         return tuple(sorted(found))
 
 
+@lru_cache(maxsize=16)  # of a loser it is asked twice, whether the hand is ready and what it lacks
 def regular_waits(counts: bytes) -> tuple[Kind, ...]:
     """The kinds that make the counts (34 bytes, one tile short) sets and a pair, in order."""
     parts = counts[:9], counts[9:18], counts[18:27], counts[27:]

@@ -14,6 +14,7 @@ from fourwinds.engine.game import Game
 from fourwinds.engine.knowledge import Observer, seen
 from fourwinds.engine.record import Player
 from fourwinds.engine.seats import Seat
+from fourwinds.simulation.garbage import put_off
 from fourwinds.simulation.plain import simulated
 from fourwinds.simulation.plan import SimulationPlan, Unit
 from fourwinds.simulation.tally import Tally
@@ -99,7 +100,7 @@ def play(plan: SimulationPlan, unit: Unit, clock: Clock) -> Tally:
         game = Game(plan.preset, players, unit.seed, Seat(unit.dealer))
     else:
         game = Game.begin(plan.preset, players, unit.seed)
-    with closing(_Table(plan, unit, clock, tally)) as table:
+    with put_off(), closing(_Table(plan, unit, clock, tally)) as table:
         while not game.over:
             game.start_deal()
             deal = game.deals[-1]

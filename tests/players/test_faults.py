@@ -45,7 +45,7 @@ def test_fewer_tiles_that_help(decider: Decider) -> None:
     few, many = unseen[parse("D6")[0]], sum(unseen[kind] for kind in kinds("D69B1"))
     better, worse = Standing(10.0, 0.2, 30.0, 1, kinds("D69B1")), Standing(5.0, 0.2, 30.0, 1, kinds("D6"))
     assert told(decider, worse, better) == f"{many} unseen tiles could bring you nearer, and it leaves {few}"
-    better, worse = better._replace(shanten=0), worse._replace(shanten=0)
+    better, worse = replace(better, shanten=0), replace(worse, shanten=0)
     assert told(decider, worse, better) == f"{many} unseen tiles could complete your hand, and it leaves {few}"
 
 
@@ -70,7 +70,7 @@ def test_a_risk_is_the_fault_where_it_costs_more_than_the_hand_does(decider: Dec
     better = Standing(10.0, 0.2, 30.0, 1, kinds("D6"))
     said = "it is the tile that somebody goes out with about one time in seven"
     assert told(decider, better, better, risk=0.14, lost=5.0) == said
-    further = better._replace(worth=6.0, shanten=2)
+    further = replace(better, worth=6.0, shanten=2)
     assert told(decider, further, better, risk=0.14, lost=5.0) == said
     assert told(decider, further, better, risk=0.14, lost=3.0) == "it leaves your hand one tile further from ready"
     assert told(decider, further, better, risk=0.005, lost=5.0) == "it leaves your hand one tile further from ready"
@@ -81,15 +81,15 @@ def test_a_claim_opens_a_concealed_hand(decider: Decider) -> None:
     passing = Choice(Pass(), 10.0, Standing(10.0, 0.2, 80.0, 1, kinds("D6")))
     same = Standing(9.0, 0.2, 80.0, 1, kinds("D6"))
     assert fault(Choice(claim, 9.0, same), passing, decider) == "it opens your hand"
-    cheaper = fault(Choice(claim, 4.0, same._replace(worth=4.0, gain=5.0)), passing, decider)
+    cheaper = fault(Choice(claim, 4.0, replace(same, worth=4.0, gain=5.0)), passing, decider)
     assert cheaper is not None
     assert cheaper.startswith("it opens your hand, and a win would bring about ")
 
 
 def test_nothing_is_made_up(decider: Decider) -> None:
     standing = Standing(10.0, 0.2, 30.0, 1, kinds("D6"))
-    assert told(decider, standing._replace(worth=9.9), standing) is None
-    assert told(decider, standing, standing._replace(worth=9.0)) is None
+    assert told(decider, replace(standing, worth=9.9), standing) is None
+    assert told(decider, standing, replace(standing, worth=9.0)) is None
 
 
 @pytest.mark.parametrize("rules", ["european-contemporary", "japanese-riichi"])
@@ -118,7 +118,7 @@ def test_one_tile_and_none_have_words_of_their_own(decider: Decider) -> None:
     few._situation = replace(decider.situation, unseen=unseen)
     better, worse = Standing(10.0, 0.2, 30.0, 1, kinds("D6")), Standing(5.0, 0.2, 30.0, 1, kinds("D9"))
     assert told(few, worse, better) == "one unseen tile could bring you nearer, and it leaves none"
-    better, worse = better._replace(shanten=0), worse._replace(shanten=0)
+    better, worse = replace(better, shanten=0), replace(worse, shanten=0)
     assert told(few, worse, better) == "one unseen tile could complete your hand, and it leaves none"
 
 
@@ -128,7 +128,7 @@ def test_jokers_count_among_the_tiles_that_help() -> None:
     unseen = decider.situation.unseen
     few, many = (sum(unseen[kind] for kind in standing.kinds) for standing in (worse, better))
     helped = Goal("")
-    said = told(decider, worse._replace(goal=helped), better._replace(goal=helped))
+    said = told(decider, replace(worse, goal=helped), replace(better, goal=helped))
     assert said == f"{many + 4} unseen tiles could bring you nearer, and it leaves {few + 4}"
 
 

@@ -14,6 +14,7 @@ from fourwinds.players.decide import Decider
 from fourwinds.players.prospects import Standing
 from fourwinds.players.safety import Safety, safety_of_hand
 from fourwinds.tiles import Tile, kind_of, name, notation, parse
+from fourwinds.values import replace
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import question
 
@@ -323,8 +324,8 @@ def test_safety_tells_what_it_costs() -> None:
         trades.of_safety(standing(0.2, 60, 2), safe, risk, (5, 3)),
         trades.of_safety(standing(0.2, 60, 2), safe, risk, (1, 0)),
         trades.of_safety(standing(0.2, 60, 1), safe, risk, (5, 3)),
-        trades.of_safety(standing(0.2, 60, 0), safe._replace(shanten=3), risk, (5, 3)),
-        trades.of_safety(standing(0.2, 60, 1), safe._replace(shanten=3), risk, (5, 3)),
+        trades.of_safety(standing(0.2, 60, 0), replace(safe, shanten=3), risk, (5, 3)),
+        trades.of_safety(standing(0.2, 60, 1), replace(safe, shanten=3), risk, (5, 3)),
         trades.of_safety(standing(0.2, 90, 2), safe, risk, (1, 3)),
     ] == [
         f"would leave 5 good tiles instead of 3, {ends}",

@@ -89,14 +89,15 @@ def test_the_chance_grows_with_jokers_claims_tiles_and_time() -> None:
     tiles = counts_of(parse("EEESSSWWWNDrDr"))
     hand = listed("Round the compass", "EEESSSWWWNDrDr")
     rate, race = Rate(0.01, 0.02, 0.03), Race(10, 0.0, 0.4)
-    usual = chance(hand, tiles, 0, UNSEEN, 4, rate, race, opened=False)
+    lacks = hand.lacks(tiles)
+    usual = chance(lacks, 0, UNSEEN, 4, rate, race)
     assert 0 < usual < 1
-    assert chance(hand, tiles, 1, UNSEEN, 4, rate, race, opened=False) > usual
-    assert chance(hand, tiles, 0, UNSEEN, 4, rate, race, opened=True) > usual
-    assert chance(hand, tiles, 0, UNSEEN, 4, rate, Race(15, 0.0, 0.4), opened=False) > usual
-    assert chance(hand, tiles, 0, UNSEEN, 4, rate, Race(10, 0.2, 0.4), opened=False) < usual
+    assert chance(lacks, 1, UNSEEN, 4, rate, race) > usual
+    assert chance(lacks, 0, UNSEEN, 4, rate, race, pungs=hand.pungs) > usual
+    assert chance(lacks, 0, UNSEEN, 4, rate, Race(15, 0.0, 0.4)) > usual
+    assert chance(lacks, 0, UNSEEN, 4, rate, Race(10, 0.2, 0.4)) < usual
     gone = tuple(1 if kind == parse("N")[0] else 4 for kind in range(34))
-    assert chance(hand, tiles, 0, gone, 4, rate, race, opened=False) < usual
+    assert chance(lacks, 0, gone, 4, rate, race) < usual
 
 
 @pytest.mark.parametrize("strategy", EVERYBODY)

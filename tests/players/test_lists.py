@@ -135,11 +135,12 @@ def near(tiles: str, most: int = 6) -> tuple[Listed, ...]:
 
 
 def likely(hands: tuple[Listed, ...], tiles: str) -> float:
-    return chance_of_any(hands, counts_of(parse(tiles)), 0, UNSEEN, 0, RATE, RACE)
+    lacking = [hand.lacks(counts_of(parse(tiles))) for hand in hands]
+    return chance_of_any(lacking, 0, UNSEEN, 0, RATE, RACE)
 
 
 def alone(hand: Listed, tiles: str) -> float:
-    return chance(hand, counts_of(parse(tiles)), 0, UNSEEN, 0, RATE, RACE, opened=False)
+    return chance(hand.lacks(counts_of(parse(tiles))), 0, UNSEEN, 0, RATE, RACE)
 
 
 def test_one_of_several_hands_is_likelier_than_each_and_no_likelier_than_all_added_up() -> None:

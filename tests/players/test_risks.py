@@ -11,6 +11,7 @@ from fourwinds.players.risks import safety
 from fourwinds.players.safety import Judged, Safety
 from fourwinds.players.told import Teller, Win
 from fourwinds.tiles import parse
+from fourwinds.values import replace
 from tests.engine.table import S, deal
 from tests.players.moments import kinds, moment
 from tests.players.tables import question
@@ -40,7 +41,7 @@ def test_a_risk_is_excused_by_the_chance_to_win() -> None:
 
 
 def test_a_risk_for_a_rare_win_is_excused_by_what_that_brings(monkeypatch: pytest.MonkeyPatch) -> None:
-    rare = GOOD._replace(chance=0.05)
+    rare = replace(GOOD, chance=0.05)
     assert told(0.1, rare).endswith("but your hand is worth it"), "no win is known that it may end with"
     monkeypatch.setattr(Teller, "wins", lambda *_: [Win(240, 0.0)])
     excuse = "about one time in ten somebody goes out on it, but a win would bring about 1,400 points"

@@ -34,10 +34,12 @@ from fourwinds.players.suit_table import (
     SUIT_HOLDINGS,
     UPPER,
     WINDS,
+    indices,
     suit_table,
 )
 from fourwinds.players.suit_walk import FAR, SuitWalk
 from fourwinds.scoring.aims import ALL_KINDS, bytes_of
+from fourwinds.tiles import ORDINARY_KINDS, Kind
 
 SHIFT: Final = 20
 """The key of two lists in `joined` and `missing`: the first number shifted by this, or the second."""
@@ -134,6 +136,22 @@ class Costs:
             raise ValueError(f"not 34 counts from 0 to 4: {list(counts)}") from None
         joined = self.joined
         return self.missing[joined[b << SHIFT | c] << SHIFT | joined[d << SHIFT | h]]
+
+    def missing_without(self, counts: bytes) -> dict[Kind, int]:
+        """For each kind held how many tiles the hand lacks without one such tile."""
+        held = indices(self.allowed(counts))
+        b, c, d, h = [lists[entries[index]] for index, (entries, lists) in zip(held, self.tables, strict=True)]
+        joined, missing = self.joined, self.missing
+        bc, dh = joined[b << SHIFT | c], joined[d << SHIFT | h]
+        others = joined[c << SHIFT | dh], joined[b << SHIFT | dh], joined[h << SHIFT | bc], joined[d << SHIFT | bc]
+        found = {}
+        for kind in ORDINARY_KINDS:
+            if has := counts[kind]:
+                group = kind // 9
+                entries, lists = self.tables[group]
+                now = lists[entries[held[group] - self.steps[kind][has - 1]]]
+                found[kind] = missing[others[group] << SHIFT | now]
+        return found
 
     def _number(self, costs: bytes) -> int:
         """The number of a list, a new one if it has not been met before."""

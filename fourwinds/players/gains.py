@@ -74,6 +74,8 @@ class Gains:
         self._extras = kinds_of(situation.view.extras)
         self._ends: dict[tuple[LastTile, bool, bool], Circumstances] = {}
         self._called = _called(situation.view, situation.counts)
+        view = situation.view
+        self._not_out = Circumstances(seat=view.wind, round=view.prevailing_wind, extra_hands=view.extra_hands)
 
     def of_plan(self, plan: Plan, complete: Complete, *, opened: bool) -> float:
         """What a likely whole hand of the plan brings, with claimed sets or without; 0 where it may not go out."""
@@ -173,13 +175,7 @@ class Gains:
         """What the hand as it is brings from the other losers when somebody else is out."""
         if not self._settling:
             return 0.0
-        view = self._situation.view
-        hand = Hand(
-            concealed=tuple(kinds_held(counts)),
-            melds=melds,
-            extras=self._extras,
-            circumstances=Circumstances(seat=view.wind, round=view.prevailing_wind, extra_hands=view.extra_hands),
-        )
+        hand = Hand(tuple(kinds_held(counts)), melds, self._extras, circumstances=self._not_out)
         settled = self._settling * (self._book.value(hand) or 0.0)
         return settled if self._need is None else self._need.settled(settled)
 

@@ -96,8 +96,7 @@ def nearest_of_lists(  # noqa: PLR0913 - a hand and a table in numbers
     def ease(hand: Listed) -> float:
         return _ease(hand, counts, unseen)
 
-    found = table.nearest(counts, melds, jokers, wind, most, only=only, is_possible=lambda hand: ease(hand) > 0)
-    return [NearList(pattern, away, tuple(sorted(hands, key=ease, reverse=True))) for pattern, away, hands in found]
+    return table.nearest(counts, melds, jokers, wind, most, only=only, ease=ease)
 
 
 def distance_to_line(table: CardTable, line: int, counts: bytes, melds: tuple[Meld, ...], jokers: int) -> int:
@@ -152,13 +151,10 @@ def missing(lacks: Lacks, jokers: int) -> int:
     return tiles - min(jokers, sum([free for _, _, free in lacks])) if jokers else tiles
 
 
-def helpful_to_any(hands: Sequence[Listed], counts: Sequence[int], jokers: int) -> tuple[int, tuple[Kind, ...]]:
+def of_the_nearest(hands: Sequence[tuple[int, tuple[Kind, ...]]]) -> tuple[int, tuple[Kind, ...]]:
     """How far the nearest of these hands is, and the kinds of which one brings any that is as near nearer."""
-    if len(hands) == 1:
-        return helpful(hands[0], counts, jokers)
-    found = [helpful(hand, counts, jokers) for hand in hands]
-    least = min(away for away, _ in found)
-    return least, tuple(sorted({kind for away, kinds in found if away == least for kind in kinds}))
+    least = min([away for away, _ in hands])
+    return least, tuple(sorted({kind for away, kinds in hands if away == least for kind in kinds}))
 
 
 # --- chances ----------------------------------------------------------------------------------

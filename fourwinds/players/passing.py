@@ -11,7 +11,7 @@ from typing import Final
 from fourwinds.engine.actions import Action, Consent, PassTiles
 from fourwinds.engine.exchange import Asked, Exchange
 from fourwinds.engine.permits import may_be_passed
-from fourwinds.players.plans import Plan, distance
+from fourwinds.players.plans import distance, distances_without
 from fourwinds.players.prospects import Prospect
 from fourwinds.tiles import ORDINARY_KINDS, PLAIN_OF, RED_FIVES, Kind, Tile, kind_of
 
@@ -39,8 +39,7 @@ class Passer:
         left, place = bytearray(self._counts), 0
         while any(left):
             if place == len(self._order):
-                best = max((kind for kind in ORDINARY_KINDS if left[kind]), key=lambda kind: self._without(left, kind))
-                self._order.append(best)
+                self._order.append(self._best_spared(bytes(left)))
             gone = self._order[place]
             left[gone] -= 1
             place += 1
@@ -52,7 +51,7 @@ class Passer:
             return most
         left = bytearray(self._counts)
         held = bytes(left)
-        best, _ = max(self._plans, key=lambda planned: _worth(planned[0], planned[1], held))
+        best, _ = max(self._plans, key=lambda planned: planned[1] * _NEARER ** -distance(planned[0], held))
         away = distance(best, held)
         for number, kind in enumerate(self.order(most)[:most]):
             left[kind] -= 1
@@ -60,16 +59,15 @@ class Passer:
                 return number
         return most
 
-    def _without(self, left: bytearray, kind: Kind) -> tuple[float, float]:
-        left[kind] -= 1
-        counts = bytes(left)
-        left[kind] += 1
-        worth = sum([_worth(plan, gain, counts) for plan, gain in self._plans])
-        return round(worth, 9), -self._usefulness(kind)
+    def _best_spared(self, counts: bytes) -> Kind:
+        """The kind of these without which the plans stand best together."""
+        away = [(gain, distances_without(plan, counts)) for plan, gain in self._plans]
 
+        def without(kind: Kind) -> tuple[float, float]:
+            worth = sum([gain * _NEARER ** -distances[kind] for gain, distances in away])
+            return round(worth, 9), -self._usefulness(kind)
 
-def _worth(plan: Plan, gain: float, counts: bytes) -> float:
-    return gain * _NEARER ** -distance(plan, counts)
+        return max((kind for kind in ORDINARY_KINDS if counts[kind]), key=without)
 
 
 def answers(step: Exchange, passer: Passer, hand: Sequence[Tile], legal: Sequence[Action]) -> list[Action]:

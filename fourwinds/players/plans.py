@@ -7,6 +7,7 @@ from typing import Final
 from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, after_discards
 from fourwinds.players.completion import Complete, Made, Wanted, nearest
+from fourwinds.players.costs import costs_for
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
@@ -149,6 +150,33 @@ def distance(plan: Plan, counts: bytes, jokers: int = 0) -> int:
     return len(missing) + regular_within(rest, plan.goal.mask, plan.free_sets, max_chows=plan.chows) - jokers
 
 
+def distances_without(plan: Plan, counts: bytes) -> dict[Kind, int]:
+    """For each kind held the distance without one such tile, where no joker is counted."""
+    held = [kind for kind in ORDINARY_KINDS if counts[kind]]
+    if plan.listed is not None:
+        away = [(hand.away(counts), hand) for hand in (plan.listed, *plan.others)]
+        least = min([tiles for tiles, _ in away])
+        needed_by_each = [
+            {kind for kind, n, _ in hand.tiles if n >= counts[kind]} for tiles, hand in away if tiles == least
+        ]
+        needed = set.intersection(*needed_by_each)
+        return {kind: least - 1 + (kind in needed) for kind in held}
+    if not plan.sets_only:
+        return {kind: distance(plan, _fewer(counts, kind)) for kind in held}
+    missing, rest = _without_fixed(plan.fixed, counts)
+    costs = costs_for(plan.free_sets, plan.chows, plan.goal.mask)
+    found = {kind: tiles + len(missing) - 1 for kind, tiles in costs.missing_without(rest).items()}
+    if plan.fixed:
+        # A tile of which the fixed sets need all that are held is lacking then.
+        further = costs.tiles_missing(rest) + len(missing)
+        found |= {kind: further for kind in held if not rest[kind]}
+    return found
+
+
+def _fewer(counts: bytes, kind: Kind) -> bytes:
+    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+
+
 def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
     """A shanten that the plan cannot be below: quickly found, it spares most plans the exact one.
 
@@ -171,7 +199,8 @@ def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
 def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> Step:
     """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
     if plan.listed is not None:
-        away, kinds = listed_hands.helpful_to_any((plan.listed, *plan.others), counts, jokers)
+        hands = plan.listed, *plan.others
+        away, kinds = listed_hands.of_the_nearest([listed_hands.helpful(hand, counts, jokers) for hand in hands])
         return Step(away - 1, tuple([kind for kind in kinds if unseen[kind]]))
     if plan.of_some_pairs:
         return _step_to_pairs(plan, _usable(plan, counts), unseen, jokers)
@@ -211,15 +240,12 @@ def _step_to_pairs(plan: Plan, usable: bytes, unseen: Sequence[int], jokers: int
 def _steps_to_pairs(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int) -> dict[Kind, Step]:
     """The same as `steps` for pairs of some kinds only: without a tile of another kind the hand stays as it is."""
     usable = _usable(plan, counts)
-    whole = _step_to_pairs(plan, usable, unseen, jokers)
-    found = {}
-    for kind in ORDINARY_KINDS:
-        if usable[kind]:
-            without = bytes((*usable[:kind], usable[kind] - 1, *usable[kind + 1 :]))
-            found[kind] = _step_to_pairs(plan, without, unseen, jokers)
-        elif counts[kind]:
-            found[kind] = whole
-    return found
+    found = after_discards(usable, plan.free_sets, plan.shape, _usable(plan, bytes(unseen)))
+    nearer = {kind: Step(away - jokers, tuple(sorted(kinds))) for kind, (away, kinds) in found.items()}
+    useless = [kind for kind in ORDINARY_KINDS if counts[kind] and not usable[kind]]
+    if useless:
+        nearer |= dict.fromkeys(useless, _step_to_pairs(plan, usable, unseen, jokers))
+    return nearer
 
 
 def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int], jokers: int) -> dict[Kind, Step]:
@@ -232,8 +258,7 @@ def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int]
         if counts[kind] > wanted.get(kind, 0):
             found[kind] = unchanged
         elif counts[kind]:
-            fewer = bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
-            found[kind] = step(plan, fewer, unseen, jokers)
+            found[kind] = step(plan, _fewer(counts, kind), unseen, jokers)
     return found
 
 
@@ -241,23 +266,21 @@ def _steps_to_any(
     plan: Plan, hands: tuple[Listed, ...], counts: bytes, unseen: Sequence[int], jokers: int
 ) -> dict[Kind, Step]:
     """The same where several hands are near: those stay that do not need the discard; all of them where all do."""
-    unchanged = step(plan, counts, unseen, jokers)
-    wanted = [{kind: number for kind, number, _ in hand.tiles} for hand in hands]
-    nearer: dict[tuple[int, ...], Step] = {tuple(range(len(hands))): unchanged}
+    helpful = [listed_hands.helpful(hand, counts, jokers) for hand in hands]
+    needed = [{kind for kind, n, _ in hand.tiles if n >= counts[kind]} for hand in hands]
+    nearer: dict[tuple[int, ...], Step] = {}
     found = {}
     for kind in ORDINARY_KINDS:
-        held = counts[kind]
-        if not held:
+        if not counts[kind]:
             continue
-        left = tuple([place for place, needs in enumerate(wanted) if held > needs.get(kind, 0)])
-        if left:
-            if left not in nearer:
-                away, kinds = listed_hands.helpful_to_any([hands[place] for place in left], counts, jokers)
-                nearer[left] = Step(away - 1, tuple([k for k in kinds if unseen[k]]))
-            found[kind] = nearer[left]
-        else:
-            fewer = bytes((*counts[:kind], held - 1, *counts[kind + 1 :]))
-            found[kind] = step(plan, fewer, unseen, jokers)
+        left = tuple([place for place, kinds in enumerate(needed) if kind not in kinds])
+        if not left:
+            found[kind] = step(plan, _fewer(counts, kind), unseen, jokers)
+            continue
+        if left not in nearer:
+            away, kinds = listed_hands.of_the_nearest([helpful[place] for place in left])
+            nearer[left] = Step(away - 1, tuple([k for k in kinds if unseen[k]]))
+        found[kind] = nearer[left]
     return found
 
 

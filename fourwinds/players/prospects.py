@@ -154,11 +154,13 @@ class Appraiser:
         # Towards the end everybody takes care, and ready hands are fed less.
         self._fed = _FROM_OTHERS * min(1.0, 0.4 + 0.6 * situation.turns / _WARY_FROM)
         self._ready_rate = self._rate * (1 + self._book.others * self._fed)
+        self._drawn_rates = Rates(self._rate, self._rate, self._ready_rate)
         self._pung_looks = 1 + self._book.others * _FROM_OTHERS_BEFORE * min(1.2, character.pung_zeal)
         self._ready: dict[tuple[bytes, tuple[Meld, ...]], Standing] = {}
         self._ready_for_lists: dict[tuple[bytes, tuple[Meld, ...], tuple[Kind, ...]], Standing] = {}
         self._rooms: dict[int, int] = {}
         self._looked: dict[tuple[bytes, float], list[float]] = {}
+        self._chow_looks: dict[tuple[Meld, ...], float] = {}
         self._judged: dict[tuple[int, int], tuple[Prospect, Step, Standing]] = {}
         self._prospects: dict[tuple[bytes, tuple[Meld, ...]], list[Prospect]] = {}
         # What playing for places is worth was measured with chances as they are thought.
@@ -372,39 +374,41 @@ class Appraiser:
     def _judge(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]
     ) -> Standing:
-        if prospect.plan.goal.pattern and way.shanten == 0 and self._appraises:
-            key = counts, melds, way.kinds
-            if key not in self._ready_for_lists:
-                self._ready_for_lists[key] = self._ready_worth(counts, melds, way.kinds, prospect.plan.goal)
-            return self._ready_for_lists[key]
-        if prospect.plan.listed is not None:
-            return self._listed_judged(counts, prospect, way)
-        if way.shanten == 0 and self._appraises:
-            return self._judge_ready(counts, melds, way.kinds, prospect.plan.goal)
-        unseen, chows = self._situation.unseen, prospect.chows
-        lacks = lacking(prospect.plan, counts)
+        plan, shanten, kinds = prospect.plan, way.shanten, way.kinds
+        if plan.listed is not None:
+            return self._listed_judged(counts, melds, prospect, way)
+        if shanten == 0 and self._appraises:
+            return self._judge_ready(counts, melds, kinds, plan.goal)
+        unseen, jokers, chows = self._situation.unseen, self._situation.unseen_jokers, prospect.chows
+        lacks = lacking(plan, counts) if plan.fixed else []
         best = 0.0, 0.0, 0.0
-        tiles = sum([unseen[kind] for kind in way.kinds]) + self._situation.unseen_jokers
+        tiles = sum([unseen[kind] for kind in kinds]) + jokers
         if prospect.closed_gain:
-            rates = Rates(self._rate, self._rate, self._ready_rate)
-            chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(prospect.plan, lacks, None)
-            best = _better(best, chance, self._gains.soberly(chance, prospect.closed_gain, way.shanten))
+            chance = winning_chance(shanten, tiles, self._drawn_rates, chows, prospect.room, self._race)
+            if lacks:
+                chance *= self._fixed_chance(plan, lacks, None)
+            best = _better(best, chance, self._gains.soberly(chance, prospect.closed_gain, shanten))
         if prospect.open_gain:
-            if prospect.plan.knitted:
+            if plan.knitted:
                 looks = _drawn_only(looks, lacks)
-            weighted = sum([unseen[kind] * looks[kind] for kind in way.kinds]) + self._situation.unseen_jokers
+            weighted = sum([unseen[kind] * looks[kind] for kind in kinds]) + jokers
             now = self._rate * (weighted / tiles if tiles else 1.0)
             # The sets of a pung hand are pairs before, which can be claimed from everybody; a suit is seen through.
-            pungs = chows == 0 and prospect.plan.goal.mask == ALL_KINDS
+            pungs = chows == 0 and plan.goal.mask == ALL_KINDS
             rates = Rates(now, self._rate * self._pung_looks if pungs else now, self._ready_rate)
-            chance = winning_chance(way.shanten, tiles, rates, chows, prospect.room, self._race)
-            chance *= self._fixed_chance(prospect.plan, lacks, looks)
-            best = _better(best, chance, self._gains.soberly(chance, prospect.open_gain, way.shanten))
-        return Standing(*best, way.shanten, way.kinds, prospect.plan.goal)
+            chance = winning_chance(shanten, tiles, rates, chows, prospect.room, self._race)
+            if lacks:
+                chance *= self._fixed_chance(plan, lacks, looks)
+            best = _better(best, chance, self._gains.soberly(chance, prospect.open_gain, shanten))
+        return Standing(*best, shanten, kinds, plan.goal)
 
-    def _listed_judged(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+    def _listed_judged(self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step) -> Standing:
         """A hand of the card. A discard that it does not need leaves the same step, judged once for all of these."""
+        if prospect.plan.goal.pattern and way.shanten == 0 and self._appraises:
+            hand = counts, melds, way.kinds
+            if hand not in self._ready_for_lists:
+                self._ready_for_lists[hand] = self._ready_worth(*hand, prospect.plan.goal)
+            return self._ready_for_lists[hand]
         key = id(prospect), id(way)
         known = self._judged.get(key)
         if known is None or known[0] is not prospect or known[1] is not way:
@@ -465,9 +469,12 @@ class Appraiser:
 
     def _looks(self, counts: bytes, melds: tuple[Meld, ...]) -> list[float]:
         """For each kind how many tiles are seen in a turn that could be drawn or claimed for an unfinished hand."""
-        chow = 1.0
-        if self._gains.may_claim(True, melds):  # noqa: FBT003
-            chow += self._book.chow_sources * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
+        chow = self._chow_looks.get(melds)
+        if chow is None:
+            chow = 1.0
+            if self._gains.may_claim(True, melds):  # noqa: FBT003
+                chow += self._book.chow_sources * _FROM_OTHERS_BEFORE * min(1.2, self._character.chow_zeal)
+            self._chow_looks[melds] = chow
         pairs = counts.translate(_TWO_OR_MORE)
         looks = self._looked.get((pairs, chow))
         if looks is None:

@@ -50,9 +50,9 @@ class Listed(Value):
         """
         return tuple(
             [
-                (kind, wanted - counts[kind], min(wanted - counts[kind], free))
+                (kind, lacking, free and min(lacking, free))
                 for kind, wanted, free in self.tiles
-                if wanted > counts[kind]
+                if (lacking := wanted - counts[kind]) > 0
             ]
         )
 
@@ -63,7 +63,7 @@ class Listed(Value):
             lacking = wanted - counts[kind]
             if lacking > 0:
                 missing += lacking
-                free += min(lacking, places)
+                free += places and min(lacking, places)
         return missing - min(jokers, free)
 
 

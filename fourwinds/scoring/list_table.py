@@ -14,6 +14,7 @@ byte for each bunch, or for each hand of a bunch, so that what hands lack is the
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, product
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from fourwinds.rules import RulePreset
@@ -38,7 +39,7 @@ for each hand."""
 _MOST_HANDS: Final = 24
 """So many of the nearest hands of a pattern are told."""
 
-_LESS: Final = tuple(bytes(max(0, wanted - held) for wanted in range(256)) for held in range(16))
+_AT_MOST: Final = tuple(bytes(min(wanted, held) for wanted in range(256)) for held in range(16))
 
 Parts = tuple[bytes, ...]
 """Some holdings of one suit, as hands of a bunch have them."""
@@ -60,10 +61,16 @@ class Near(NamedTuple):
     away: int
     """How many tiles have to come."""
     hands: tuple[Listed, ...]
+    """The easiest first."""
 
 
-def _any_hand(_: Listed) -> bool:
-    return True
+def _alike(_: Listed) -> float:
+    return 1.0
+
+
+_Easy = tuple[float, Listed]
+"""A hand, after how easy the tiles are to get that it lacks."""
+_ease: Final = itemgetter(0)
 
 
 class _Bunch:
@@ -76,13 +83,9 @@ class _Bunch:
         self._kept: tuple[dict[bytes, int], ...] = tuple({} for _ in _SUITS)
 
     @cached_property
-    def _columns(self) -> tuple[tuple[tuple[int, bytes], ...], ...]:
-        """For each suit the kinds that hands have, by their places in it, and how many each hand has of these."""
-        columns = list(zip(*self.hands, strict=True))
-        return tuple(
-            tuple((kind - low, bytes(columns[kind])) for kind in range(low, high) if any(columns[kind]))
-            for low, high in _SUITS
-        )
+    def _columns(self) -> tuple["_Columns", ...]:
+        """For each suit what hands have of it."""
+        return tuple(_Columns([hand[low:high] for hand in self.hands]) for low, high in _SUITS)
 
     def lacks(self, held: Sequence[bytes]) -> bytes:
         """How many tiles are lacking of each hand, by what is held of each suit."""
@@ -95,10 +98,25 @@ class _Bunch:
         if found is None:
             if len(kept) >= _MOST_KEPT:
                 kept.clear()
-            found = 0
-            for kind, wanted in self._columns[suit]:
-                found += int.from_bytes(wanted.translate(_LESS[held[kind]]), "little")
-            kept[held] = found
+            found = kept[held] = self._columns[suit].lacks(held)
+        return found
+
+
+class _Columns:
+    """What some hands, or parts of hands, want of each kind of one suit."""
+
+    def __init__(self, parts: Iterable[bytes]) -> None:
+        columns = enumerate(zip(*parts, strict=True))
+        self._kinds = [(kind, bytes(column)) for kind, column in columns if any(column)]
+        """The kinds that any of them has, and how many tiles each has of it."""
+        self._wanted = sum([int.from_bytes(column, "little") for _, column in self._kinds])
+
+    def lacks(self, held: bytes) -> int:
+        """How many tiles each of them lacks: a byte for each, as one number."""
+        found = self._wanted
+        for kind, wanted in self._kinds:
+            if has := held[kind]:
+                found -= int.from_bytes(wanted.translate(_AT_MOST[has]), "little")
         return found
 
 
@@ -139,9 +157,11 @@ class ListTable:
         most: int,
         *,
         only: str = "",
-        is_possible: Callable[[Listed], bool] = _any_hand,
+        ease: Callable[[Listed], float] = _alike,
     ) -> list[Near]:
         """Of each pattern, or of one, the nearest hands that are possible, if they lack at most so many tiles.
+
+        `ease` says how easy the tiles are to get that a hand lacks; 0 where that cannot be.
 
         `counts` are the concealed tiles, without the jokers, of which there are so many beside them; `wind` is the own
         wind.
@@ -149,35 +169,39 @@ class ListTable:
         is_open = any(meld.kind is not MeldKind.CONCEALED_KONG for meld in melds)
         whole = all_tiles(counts, melds)
         held = tuple(whole[low:high] for low, high in _SUITS)
-        best: dict[int, tuple[int, list[Listed]]] = {}
+        best: dict[int, tuple[int, list[_Easy]]] = {}
         for bunch, bound in self._in_reach(held, most + jokers):
             away, found = best.get(bunch.line, (most, []))
             if bound - jokers > away or (is_open and not bunch.lists.hands.melded):
                 continue
             if (only and bunch.lists.pattern != only) or bunch.wind not in {None, wind}:
                 continue
-            for listed_hand in self._by_distance(bunch, held, melds, is_possible, bound, away + jokers):
-                distance = listed_hand.away(counts, jokers)
+            for lack, easy in self._by_distance(bunch, held, melds, ease, bound, away + jokers):
+                distance = easy[1].away(counts, jokers) if jokers else lack
                 if distance < away:
                     away, found = distance, []
                 if distance == away and len(found) < _MOST_HANDS:
-                    found.append(listed_hand)
+                    found.append(easy)
             if found:
                 best[bunch.line] = away, found
-        return [Near(self.lists[line].pattern, away, tuple(hands)) for line, (away, hands) in sorted(best.items())]
+        return [
+            Near(self.lists[line].pattern, away, tuple([hand for _, hand in sorted(found, key=_ease, reverse=True)]))
+            for line, (away, found) in sorted(best.items())
+        ]
 
     def _by_distance(
         self,
         bunch: _Bunch,
         held: Sequence[bytes],
         melds: tuple[Meld, ...],
-        is_possible: Callable[[Listed], bool],
+        ease: Callable[[Listed], float],
         least: int,
         most: int,
-    ) -> Iterator[Listed]:
+    ) -> Iterator[tuple[int, _Easy]]:
         """The hands of a bunch that may have these melds and lack no more than so many tiles, the nearest first.
 
-        Those that lack more than others are left out where no joker can make up for that.
+        With each is told how many it lacks, no joker counted. Those that lack more than others are left out where no
+        joker can make up for that.
         """
         melded = [(kind, n) for kind, n in enumerate(all_tiles(bytes(34), melds)) if n] if melds else []
         lacks = bunch.lacks(held)
@@ -188,9 +212,9 @@ class ListTable:
                 hand = bunch.hands[place]
                 if all(hand[kind] >= n for kind, n in melded):
                     for listed_hand in _listed(self._rules, bunch.lists, bunch.line, hand, melds):
-                        if is_possible(listed_hand):
+                        if (easy := ease(listed_hand)) > 0:
                             told = True
-                            yield listed_hand
+                            yield lack, (easy, listed_hand)
             if told and self._are_free:
                 return
 
@@ -223,8 +247,7 @@ class _Suit:
         parts = list(different)
         together = [part for some in parts for part in some]
         self._length = len(together)
-        self._kinds = [bytes(column) for column in zip(*together, strict=True)]
-        """For each kind how many tiles each part has of it."""
+        self._columns = _Columns(together)
         self._ends = []
         begin = 0
         for some in parts:
@@ -233,10 +256,7 @@ class _Suit:
 
     def least(self, held: bytes) -> list[int]:
         """For each of the parts in their order the fewest tiles that one of its holdings lacks."""
-        total = 0
-        for wanted, has in zip(self._kinds, held, strict=True):
-            total += int.from_bytes(wanted.translate(_LESS[has]), "little")
-        lacks = total.to_bytes(self._length, "little")
+        lacks = self._columns.lacks(held).to_bytes(self._length, "little")
         return [_minimum(lacks, begin, end) for begin, end in self._ends]
 
 

@@ -106,7 +106,7 @@ def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare 
     hazards: int,
     pace: float,
 ) -> float:
-    usually = [min(usual, at_most) or 1 for usual in _USUAL_TILES[chows][: shanten + 1]]
+    usually = _usually(shanten, chows, at_most)
     rate_now, rate_later, rate_ready = rates
     left = _left(hazards, pace, turns)
     if not shanten:
@@ -117,6 +117,12 @@ def _chance(  # noqa: PLR0913, PLR0917 - numbers only: what a cache can compare 
     for usual in usually[shanten - 1 : 0 : -1]:
         coming = _leaving(coming, 1 - exp(-usual * ease * rate_later / _RATES))
     return _out(left, coming, 1 - exp(-usually[0] * rate_ready / _RATES))
+
+
+@lru_cache(maxsize=512)
+def _usually(shanten: int, chows: int, at_most: int) -> list[int]:
+    """How many tiles usually bring on a hand that is ready, one tile from ready, ..., where so many do at most."""
+    return [min(usual, at_most) or 1 for usual in _USUAL_TILES[chows][: shanten + 1]]
 
 
 # A pass over the turns for each stage, from the one where the hand stands to the last: quicker than all stages turn by

@@ -22,6 +22,7 @@ hand first asks for it (`suit_walk`).
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from operator import add, itemgetter
 from threading import Lock
 from typing import Final
 
@@ -164,13 +165,14 @@ class Costs:
     def _join(self, key: int) -> int:
         # What cannot be reached is always `FAR` exactly, so that equal lists are equal bytes and have one number.
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
-        return self._number(bytes([min(FAR, *[x[i] + y[j] for i, j in ways]) for ways in self._ways]))
+        return self._number(bytes([min(FAR, *map(add, of_x(x), of_y(y))) for of_x, of_y in self._ways]))
 
     def _least(self, key: int) -> int:
         # The whole goal is the last entry of a joined list, and no other is asked for here. Backwards, the second list
         # stands at the chows, sets and pair that the first one leaves to it, so one pass over both is enough.
         x, y = self._lists[key >> SHIFT], self._lists[key & (1 << SHIFT) - 1]
-        return min(FAR, *(i + j for i, j in zip(x, reversed(y), strict=True)))
+        least: int = min(FAR, *map(add, x, reversed(y)))
+        return least
 
     def _suit(self, mask: int, whole: Sequence[int]) -> Table:
         if mask == 511:
@@ -213,19 +215,25 @@ class Costs:
         return find
 
 
+_Entries = Callable[[bytes], tuple[int, ...]]
+"""Takes some entries out of a list."""
+
+
 @lru_cache(maxsize=32)
-def _ways(rows: int, sets: int) -> list[list[tuple[int, int]]]:
-    """For each entry of a joined list the pairs of entries, one of each part, that add up to it."""
+def _ways(rows: int, sets: int) -> list[tuple[_Entries, _Entries]]:
+    """For each entry of a joined list the entries of both parts that add up to it, one of each beside the other."""
     places = list(product(range(rows), range(sets + 1), range(2)))
     at = {place: i for i, place in enumerate(places)}
-    return [
-        [
-            (at[r, m, p], at[rows_ - r, sets_ - m, pair - p])
-            for r, m, p in places
-            if r <= rows_ and m <= sets_ and p <= pair
+    ways: list[tuple[_Entries, _Entries]] = []
+    for rows_, sets_, pair in places:
+        parts = [
+            place for place in places if all(n <= whole for n, whole in zip(place, (rows_, sets_, pair), strict=True))
         ]
-        for rows_, sets_, pair in places
-    ]
+        first = [at[part] for part in parts]
+        second = [at[rows_ - r, sets_ - m, pair - p] for r, m, p in parts]
+        # A single entry would come alone and not in a tuple; told twice it adds up to the same.
+        ways.append((itemgetter(*first, first[0]), itemgetter(*second, second[0])))
+    return ways
 
 
 @lru_cache(maxsize=32)

@@ -1,51 +1,29 @@
 """How dangerous a discard is: the chance that an opponent is ready and waits for the tile, and what it would cost."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
 from fourwinds.engine.careless import has_no_choice, risks_of
-from fourwinds.engine.permits import may_complete_chow, missing_bars, sacred_kinds
 from fourwinds.players.counted import DANGER, Curve
 from fourwinds.players.liability import PAYS_FOR_ALL, chance_of_claim, paid_for_all, with_set
-from fourwinds.players.lone_tiles import gathering, lone_wait
+from fourwinds.players.lone_tiles import gathering
 from fourwinds.players.need import Need
 from fourwinds.players.open_hands import worth_with
 from fourwinds.players.readiness import family_of, like_of_four, mended, readiness
 from fourwinds.players.rulebook import Rulebook
-from fourwinds.players.shanten import shanten
-from fourwinds.players.situation import COPIES, Opponent, Situation, may_hold, opponents
-from fourwinds.players.suit_walk import FAR
-from fourwinds.rules import RulePreset
+from fourwinds.players.situation import Opponent, Situation, opponents
+from fourwinds.players.waited_for import Waits
 from fourwinds.scoring import Circumstances, Declaration, FromDiscard, Hand, Meld, MeldKind
-from fourwinds.tiles import JOKER, Kind, Wind, counts_of
+from fourwinds.tiles import Kind, Wind
 from fourwinds.values import Value
-
-_TWO_SIDED: Final = 0.06
-_ONE_SIDED: Final = 0.03
-_PAIRED: Final = (0.0, 0.016, 0.033, 0.042)
-"""The chance that a ready hand waits for a tile with two neighbours of unseen kinds, with a one-sided chow, and for
-the tile itself (by how many more are unseen): close to what is counted in large collections of games."""
-
-_USUALLY_THROWN: Final = 0.3
-"""Who has thrown a kind is rarely waiting for it, even where nothing forbids it."""
-
-_SELDOM_LET_GO_BY: Final = 0.05
-"""Whoever is locked could have gone out on a kind that has passed since, and few players wait for a dearer one."""
-
-_OF_A_LINE: Final = 0.2
-"""How often a hand of a card that is ready waits for one of the kinds of its line: it has five or six besides melds."""
-
-_HONORS_WAITED_FOR: Final = 1.5
-
-_FEW_HIDDEN: Final = 8
-"""Where more tiles of a hand are hidden than so many, nothing can be said of it by the others."""
 
 
 class Threat(Value):
     """What one opponent makes of a discard."""
 
     opponent: Opponent
+    waits: Waits
     ready: float
     """The chance that it is ready."""
     loss: float
@@ -99,10 +77,10 @@ class Danger:
                     chance += worth is not None
                     loss += _loss(self._situation, threat.opponent, self._need, worth or 0.0)
                     continue
-                waits = threat.ready * waiting_for(self._situation, threat.opponent, kind)
+                waits = threat.ready * threat.waits.chance(kind)
                 lone = threat.ready * threat.lone
                 if lone:
-                    lone *= _lone_wait(self._situation, threat.opponent, kind)
+                    lone *= threat.waits.of_single_tiles(kind)
                 chance += waits + lone
                 errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat]
                 loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
@@ -134,110 +112,8 @@ def _threat(situation: Situation, opponent: Opponent, need: Need | None, *, coun
     lone = gathering(book, opponent)
     loss = _loss(situation, opponent, need, _worth(situation, opponent))
     lone_loss = _loss(situation, opponent, need, book.singles_value) if lone else 0.0
-    return Threat(opponent, readiness(book, opponent, counted=counted), loss, lone, lone_loss)
-
-
-# --- waiting ----------------------------------------------------------------------------------
-
-
-def waiting_for(situation: Situation, opponent: Opponent, kind: Kind) -> float:
-    """The chance that a ready opponent goes out on a discard of this kind."""
-    rules = situation.view.rules
-    if _is_safe(rules, opponent, kind) or not _can_wait(situation, opponent, kind):
-        return 0.0
-    unseen, card = may_hold(situation, opponent), situation.book.card
-    chance = _PAIRED[min(3, unseen[kind])]
-    if card is not None and rules.winning.special_only:
-        chance = _OF_A_LINE * card.needed(opponent.melds)[kind]
-    elif kind >= 27:
-        chance *= _HONORS_WAITED_FOR
-    elif may_complete_chow(rules, opponent.melds, opponent.seat, situation.view.seat):
-        chance += _in_chows(rules, opponent, kind, unseen) * _chow_share(opponent)
-    if kind in opponent.discarded:
-        chance *= _USUALLY_THROWN
-    if kind in opponent.passed:
-        chance *= _SELDOM_LET_GO_BY
-    if card is not None and rules.winning.special_only:
-        return chance
-    return chance * _suit_share(opponent, kind)
-
-
-def _can_wait(situation: Situation, opponent: Opponent, kind: Kind) -> bool:
-    """Whether the kind can complete the hand, by what is seen of it: its hidden tiles are taken to be what it wants."""
-    if not opponent.shown or opponent.hidden > _FEW_HIDDEN:
-        return True
-    sets = situation.view.rules.tiles.sets - len(opponent.melds)
-    return _missing(counts_of((*opponent.shown, kind)), sets) <= opponent.hidden + opponent.shown.count(JOKER)
-
-
-@lru_cache(maxsize=4096)
-def _missing(counts: bytes, sets: int) -> int:
-    """How many tiles a hand that is seen lacks."""
-    return FAR if max(counts) > COPIES else shanten(counts, sets) + 1
-
-
-def _lone_wait(situation: Situation, opponent: Opponent, kind: Kind) -> float:
-    """The same for a hand of single tiles."""
-    if _is_safe(situation.view.rules, opponent, kind):
-        return 0.0
-    return lone_wait(opponent, kind, situation.unseen[kind])
-
-
-def _is_safe(rules: RulePreset, opponent: Opponent, kind: Kind) -> bool:
-    """Whether the rules forbid the opponent to go out on a discard of this kind."""
-    if kind in sacred_kinds(rules.discards, opponent.discarded):
-        return True
-    return missing_bars(rules.discards) and kind in opponent.since
-
-
-def _in_chows(rules: RulePreset, opponent: Opponent, kind: Kind, unseen: Sequence[int]) -> float:
-    """The chance that the kind completes a chow of a ready hand."""
-    chance = 0.0
-    for near, far, opposite in _sides(kind):
-        if opposite is None:
-            base = _ONE_SIDED
-        elif opposite in opponent.discarded:
-            # The other end of the wait: barred by a rule, or else not waited for by most.
-            base = 0.0 if rules.discards.sacred == "deal" else _TWO_SIDED * 0.5
-        else:
-            base = _TWO_SIDED
-        chance += base * unseen[near] * unseen[far] / 16
-    return chance
-
-
-@lru_cache(maxsize=27)
-def _sides(kind: Kind) -> tuple[tuple[Kind, Kind, Kind | None], ...]:
-    """For each pair of tiles that a suit tile completes to a chow: the two, and the other tile that would do it."""
-    number = kind % 9
-
-    def side() -> Iterator[tuple[int, int, int | None]]:
-        if number <= 6:
-            yield 1, 2, 3 if number <= 5 else None
-        if number >= 2:
-            yield -1, -2, -3 if number >= 3 else None
-        if 1 <= number <= 7:
-            yield -1, 1, None
-
-    return tuple(
-        (Kind(kind + a), Kind(kind + b), None if other is None else Kind(kind + other)) for a, b, other in side()
-    )
-
-
-def _chow_share(opponent: Opponent) -> float:
-    """Melded pungs and nothing else make waiting for a chow less likely."""
-    if len(opponent.melds) < 2 or any(meld.kind is MeldKind.CHOW for meld in opponent.melds):
-        return 1.0
-    return (1.0, 1.0, 0.6, 0.3, 0.0)[min(4, len(opponent.melds))]
-
-
-def _suit_share(opponent: Opponent, kind: Kind) -> float:
-    """More than one meld in a single suit betrays it."""
-    suits = {meld.first // 9 for meld in opponent.melds if meld.first < 27}
-    if len(opponent.melds) < 2 or len(suits) != 1:
-        return 1.0
-    if kind >= 27:
-        return 1.2
-    return 1.6 if kind // 9 in suits else 0.45
+    ready = readiness(book, opponent, counted=counted)
+    return Threat(opponent, Waits(situation, opponent), ready, loss, lone, lone_loss)
 
 
 # --- cost -------------------------------------------------------------------------------------

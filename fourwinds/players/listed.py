@@ -204,8 +204,7 @@ def chance_of_any(
     lacking = []
     for hand in hands:
         lacks = beside_jokers(hand, jokers, unseen)
-        with_places = max(1, sum([free > 0 for _, _, free in lacks]))
-        more = round(unseen_jokers / with_places)
+        more = round(unseen_jokers / max(1, sum([free > 0 for _, _, free in lacks]))) if unseen_jokers else 0
         lacking.append(tuple([(kind, number, unseen[kind] + (more if free else 0)) for kind, number, free in lacks]))
     often = round((rate.ready if sum([number for _, number, _ in lacking[0]]) == 1 else rate.drawn) * 2000)
     first = tuple(sorted([(number, left, often) for _, number, left in lacking[0]]))

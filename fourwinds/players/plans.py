@@ -336,10 +336,10 @@ def completion(plan: Plan, counts: bytes, unseen: Sequence[int], missing: int) -
     if plan.goal.sets_only:
         wanted = Wanted(plan.fixed, plan.free_sets, plan.chows, plan.goal.mask)
         return nearest(wanted, counts, unseen, missing)
-    held = bytearray(_usable(plan, counts))
+    held, coming = bytearray(_usable(plan, counts)), _usable(plan, bytes(unseen))
     winning: Kind | None = None
     for _ in range(missing):
-        kinds = _step_to_pairs(plan, bytes(held), unseen, 0).kinds
+        kinds = acceptance(bytes(held), plan.free_sets, plan.shape, coming).kinds
         if not kinds:
             return None
         winning = max(kinds, key=lambda kind: (unseen[kind], -kind))

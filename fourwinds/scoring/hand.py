@@ -5,9 +5,10 @@ in `extras`.
 """
 
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import ClassVar, Final
 
-from fourwinds.tiles import FIVES, JOKER, Kind, Wind, red_five
+from fourwinds.tiles import FIVES, JOKER, Kind, Wind, counts_of, red_five
 from fourwinds.values import Value
 
 
@@ -255,6 +256,12 @@ class Circumstances(Value, cache_hash=True):
     def won_by(self) -> WonBy:
         """How the last tile came, in one word."""
         return self.last.won_by
+
+
+@lru_cache(maxsize=8)  # each part of the scoring of a hand asks for them
+def concealed_counts(concealed: tuple[Kind, ...]) -> bytes:
+    """How many there are of each ordinary kind among a hand's concealed tiles."""
+    return counts_of(concealed)
 
 
 class Hand(Value):

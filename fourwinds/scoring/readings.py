@@ -7,7 +7,7 @@ from fourwinds.rules import RulePreset
 from fourwinds.rules.parts import ANY_CHOWS
 from fourwinds.scoring.arrangement import Arrangement, Form, given_traits, wait_of
 from fourwinds.scoring.card import CardBook, card_of
-from fourwinds.scoring.hand import Completes, FromDiscard, Hand, SelfDrawn, WonBy
+from fourwinds.scoring.hand import Completes, FromDiscard, Hand, SelfDrawn, WonBy, concealed_counts
 from fourwinds.scoring.jokers import (
     ALL_SINGLES,
     ANY_JOKERS,
@@ -80,7 +80,7 @@ def arrangements(hand: Hand, rules: ReadingRules, *, regular: bool = True) -> li
     A hand that did not go out by its last tile has exactly one, unless it has jokers. Unless `regular`, a hand with
     jokers is read in other forms than sets and a pair only.
     """
-    counts = counts_of(hand.concealed)
+    counts = concealed_counts(hand.concealed)
     melds = tuple([meld_set(meld) for meld in hand.melds])
     given = given_traits(hand)
     jokers = hand.concealed.count(JOKER)

@@ -40,6 +40,7 @@ from fourwinds.scoring.hand import (
     MeldKind,
     SelfDrawn,
     WonBy,
+    concealed_counts,
 )
 from fourwinds.scoring.joker_search import JokerSearch
 from fourwinds.scoring.jokers import JokerRules
@@ -265,7 +266,7 @@ class Scorer:
 
     def is_ready(self, hand: Hand, *, to_go_out: bool = False) -> bool:
         """Whether some tile completes a loser's hand; `to_go_out`: so that it may go out, worth the minimum and all."""
-        counts, jokers = counts_of(hand.concealed), hand.concealed.count(JOKER)
+        counts, jokers = concealed_counts(hand.concealed), hand.concealed.count(JOKER)
         if not to_go_out or self._minimum is None:
             if jokers and sum(counts) + jokers + 3 * len(hand.melds) == self._held:
                 return any(True for _ in self._waits_with_jokers(counts, hand.melds, jokers))
@@ -336,7 +337,9 @@ class Scorer:
     def _with_special(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
         """The readings that are allowed, and those of special hands with more chows; irregular ones last."""
         found = arrangements(hand, self._any_chows if rules is self._rules else replace(rules, max_chows=ANY_CHOWS))
-        most = most_chows(hand, tuple(map(meld_set, hand.melds)), rules) if found else ANY_CHOWS
+        if all(reading.count(CHOWS) <= rules.max_chows for reading in found):
+            return found
+        most = most_chows(hand, tuple(map(meld_set, hand.melds)), rules)
         return [reading for reading in found if reading.count(CHOWS) <= most or self._special.has_any(reading)]
 
     def _arrangements(self, hand: Hand, rules: ReadingRules) -> list[Arrangement]:
@@ -438,9 +441,12 @@ class Scorer:
         best: tuple[Arrangement, Rank] | None = None
         if len(hand.concealed) + 3 * len(hand.melds) != self._held:
             return None
+        fished = self._fished(hand)
+        if not fished:
+            return None
         lists = self._lists_of_loser(hand)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
-        for tile, last in product((kind for kind in self._fished(hand) if counts[kind] < 4), _WAYS_TO_COMPLETE):
+        for tile, last in product((kind for kind in fished if counts[kind] < 4), _WAYS_TO_COMPLETE):
             for arrangement in arrangements(_with(hand, tile, last), self._fishing_rules):
                 rank = fishing_rank(held, arrangement, lists, self._losers_arithmetic)
                 if rank is not None and (best is None or rank > best[1]):
@@ -452,7 +458,8 @@ class Scorer:
         if jokers := hand.concealed.count(JOKER):
             counts = counts_of(hand.concealed)
             return sorted(completing_with_jokers(counts, hand.melds, jokers, self._fishing_rules))
-        return completing(counts_of(hand.concealed), hand.melds, self._fishing_rules.forms, self._fishing_rules.listed)
+        rules = self._fishing_rules
+        return completing(concealed_counts(hand.concealed), hand.melds, rules.forms, rules.listed)
 
     def _as_if_complete(self, held: Arrangement, counted: Number) -> Breakdown | None:
         """The explanation of what a loser gets for a hand that lacks one tile, where that is more than the count."""

@@ -7,8 +7,9 @@ import pytest
 from fourwinds.engine.actions import DeclareReady
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.danger import Danger, waiting_for
+from fourwinds.players.danger import Danger
 from fourwinds.players.situation import opponents, situation_of
+from fourwinds.players.waited_for import Waits
 from fourwinds.tiles import Kind, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import after_a_riichi
@@ -31,7 +32,7 @@ def south_throws_b9(**rules: Any) -> SeatView:
 def chance(view: SeatView, text: str, steps: int = 1) -> float:
     """The chance that a ready opponent (1: South) waits for the tile."""
     situation = situation_of(view)
-    return waiting_for(situation, opponents(situation)[steps - 1], kind(text))
+    return Waits(situation, opponents(situation)[steps - 1]).chance(kind(text))
 
 
 @pytest.mark.parametrize("sacred", ["last", "deal"])

@@ -12,11 +12,11 @@ from fourwinds.engine.phase import Phase
 from fourwinds.players import LEARNER, STRATEGIES, create, hint
 from fourwinds.players.chances import Race
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.danger import waiting_for
 from fourwinds.players.decide import Decider
 from fourwinds.players.listed import Rate, chance, helpful, nearest
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import opponents, situation_of
+from fourwinds.players.waited_for import Waits
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.card_table import Listed
 from fourwinds.tiles import PLAIN_OF, counts_of, is_joker, kind_of, notation, parse
@@ -128,7 +128,7 @@ def test_a_discard_is_dangerous_where_lines_need_it_that_fit_what_lies_open() ->
     discards(asked_of, S, "B5", passes=True)
     situation = situation_of(asked_of.view(asked_of.state.turn))
     (south,) = (other for other in opponents(situation) if other.seat == S)
-    waits = {text: waiting_for(situation, south, parse(text)[0]) for text in ("E", "Dr", "B4", "B5")}
+    waits = {text: Waits(situation, south).chance(parse(text)[0]) for text in ("E", "Dr", "B4", "B5")}
     assert waits["E"] > waits["B4"]
     assert waits["Dr"] > waits["B4"]
     assert waits["B5"] < waits["Dr"]

@@ -11,11 +11,11 @@ from fourwinds.engine.actions import Discard
 from fourwinds.engine.seats import Seat
 from fourwinds.players import Hint
 from fourwinds.rules.parts import Dora, Ready
-from fourwinds.tiles import notation
+from fourwinds.tiles import notation, parse
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.scene import BoardScene
 from fourwinds.ui.board.tablestate import Hidden
-from fourwinds.ui.board.waitspanel import WaitsPanel
+from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
 from tests.app.tables import PERSON, RULES, Computers
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
@@ -246,3 +246,21 @@ def test_they_stand_beside_what_is_offered(
     assert not panel.geometry().intersects(offered)
     assert view.rect().contains(panel.geometry())
     assert not QRectF(panel.geometry()).intersects(hands.tile("N").rect)
+
+
+def test_the_texts_of_two_tiles_are_not_read_as_one_line(hands: Hands) -> None:
+    panel = hands.window.board.findChild(WaitsPanel)
+    assert panel is not None
+
+    def column(text: str) -> int:
+        broad = []
+        for kinds in ("D4", "D47"):
+            panel.show_waits([ShownWait(kind, ("4 left", "2,900-3,900", text)) for kind in parse(kinds)])
+            panel.place([Box(0, 0, 2_000, 90)])
+            broad.append(panel.width())
+        return broad[1] - broad[0]
+
+    text = "11,600-12,000 with Ready"
+    between = 2 * column(text) - column(text * 2)
+    blank = (column(text + " " * 10) - column(text)) / 10
+    assert between >= 4 * blank

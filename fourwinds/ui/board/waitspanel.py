@@ -24,6 +24,8 @@ _TILE: Final = 0.56
 _SMALLEST_TILE: Final = 0.4
 """The same where the text needs more."""
 _USUAL_LINES: Final = 2
+_BETWEEN: Final = 0.2
+"""The air between the texts of two tiles as a part of the height: with less they would be read as one line."""
 _LOWEST_TILE: Final = 36
 """How high the tiles are at least above more lines than that, in pixels."""
 
@@ -132,7 +134,7 @@ class WaitsPanel(QWidget):
         room = max(min(inner * _TILE, inner - lines * metrics.height()), least)
         size = TileSize.of_height(room, self._painter.theme.tile.thickness)
         widest = max((metrics.horizontalAdvance(line) for wait in self._waits for line in wait.lines), default=0.0)
-        return Body(size.width, size.height, size.thickness), font, max(size.width * 1.15, widest + height * 0.1)
+        return Body(size.width, size.height, size.thickness), font, max(size.width * 1.15, widest + height * _BETWEEN)
 
     def _least_height(self) -> int:
         """The height below which more lines than two would lie over the tiles."""

@@ -1,22 +1,25 @@
 """What the hand waits for, shown for the tile that is pointed at or lifted."""
 
+import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from fourwinds.engine.actions import Discard
+from fourwinds.engine.actions import Action, Claim, Discard
 from fourwinds.engine.seats import Seat
+from fourwinds.engine.view import SeatView
 from fourwinds.players import Hint
 from fourwinds.rules.parts import Dora, Ready
-from fourwinds.tiles import notation, parse
+from fourwinds.tiles import kind_of, notation, parse
 from fourwinds.ui.board.placement import Box
 from fourwinds.ui.board.scene import BoardScene
-from fourwinds.ui.board.tablestate import Hidden
+from fourwinds.ui.board.tablestate import Hidden, Place
 from fourwinds.ui.board.waitspanel import ShownWait, WaitsPanel
-from tests.app.tables import PERSON, RULES, Computers
+from tests.app.tables import PERSON, RULES, Computers, quiet
 from tests.engine.table import preset
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands
@@ -243,9 +246,44 @@ def test_they_stand_beside_what_is_offered(
     (panel,) = [p for p in view.findChildren(QWidget, "waitsPanel") if p.isVisible()]
     button = hands.offers["ready"]
     offered = QRect(button.mapTo(view, QPoint(0, 0)), button.size())
-    assert not panel.geometry().intersects(offered)
+    air = QMargins(5, 0, 5, 0)
+    assert not panel.geometry().intersects(offered.marginsAdded(air)), "the two frames would look like one"
     assert view.rect().contains(panel.geometry())
     assert not QRectF(panel.geometry()).intersects(hands.tile("N").rect)
+
+
+def claiming(view: SeatView, legal: Sequence[Action], rng: random.Random) -> Action:
+    """Claims what it can, and discards suits."""
+    for action in legal:
+        if isinstance(action, Claim) or (isinstance(action, Discard) and kind_of(action.tile) < 27):
+            return action
+    return quiet(view, legal, rng)
+
+
+def test_beside_an_offer_they_do_not_lie_over_the_sets_of_the_player_above(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """On the Classic board there is room for both only over the tray above, where the sets lie at the left."""
+    deal = {**READY, 3: "B45C555C789D3DwDwNDrDg", 2: "C1147D147DrDrDgDgSW", 0: "B4567C369D369ESS"}
+    computers = Computers()
+    computers.play[2] = claiming
+    file = stacked_file(tmp_path, deal, "B6D4", dealer=3, rules=preset("japanese-modern"))
+    hands = Hands(qtbot, make_window(file, computers=computers))
+    hands.window.resize(1000, 640)
+    hands.window.actions_["ClassicBoard"].trigger()
+    for dragon in ("Dr", "Dg"):
+        hands.wait_for_turn()
+        hands.settle()
+        hands.discard(dragon)
+        qtbot.waitUntil(lambda: hands.window.session.question is None)
+    hands.wait_for_turn()
+    hands.settle()
+    point_at(hands, "N")
+    assert list(hands.offers) == ["ready"]
+    (panel,) = [p for p in hands.window.board.findChildren(QWidget, "waitsPanel") if p.isVisible()]
+    sets = hands.tiles(Place.MELD, Seat(2))
+    assert len(sets) == 6
+    assert not [tile for tile in sets if tile.rect.intersects(panel.geometry())]
 
 
 def test_the_texts_of_two_tiles_are_not_read_as_one_line(hands: Hands) -> None:

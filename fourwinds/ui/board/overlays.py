@@ -5,6 +5,7 @@ another theme, and show there what they showed before.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Signal
 from PySide6.QtGui import QFont, QKeyEvent
@@ -16,6 +17,11 @@ from fourwinds.ui.board.placement import Box, Placements
 from fourwinds.ui.board.tablestate import Place
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.board.waitspanel import WaitsPanel
+
+_OPEN: Final = frozenset({Place.DISCARDS, Place.MELD, Place.EXTRA})
+"""Where what lies open lies: it is what one compares the waits with."""
+_AIR: Final = 6
+"""So many pixels are between the offers and the waits beside them."""
 
 
 class Overlays(QObject):
@@ -85,12 +91,12 @@ class Overlays(QObject):
         """Whether there is something that the hand waits for, and room for it."""
         if not self.waits.waits or self.exchange.shown is not None:
             return False
-        discards = [tile.box for tile in board.tiles if tile.place is Place.DISCARDS]
+        lying = [tile.box for tile in board.tiles if tile.place in _OPEN]
         taken = None
         if self.offers.offers:
-            offered = self.offers.covered
+            offered = self.offers.covered.adjusted(-_AIR, 0, _AIR, 0)
             taken = Box(offered.x(), offered.y(), offered.width(), offered.height())
-        return self.waits.place(board.offers, discards, taken)
+        return self.waits.place(board.offers, lying, taken)
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Whether the key belongs to what is shown: it comes before the menus, where K declares a kong."""

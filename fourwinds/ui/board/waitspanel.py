@@ -63,11 +63,11 @@ class WaitsPanel(QWidget):
         self.setVisible(bool(self._waits))
         self.update()
 
-    def place(self, rooms: Sequence[Box], discards: Sequence[Box] = (), taken: Box | None = None) -> bool:
+    def place(self, rooms: Sequence[Box], lying: Sequence[Box] = (), taken: Box | None = None) -> bool:
         """Takes its place over the hand, in the first of the rooms that is wide enough, smaller if none is.
 
-        In the middle of a room, or at an end of it where discards lie in the middle: they are what one compares with.
-        Never over what is `taken`: the answer is whether there is a place beside it.
+        In the middle of a room, or at an end of it where it covers fewer of the tiles that are `lying` open: they are
+        what one compares with. Never over what is `taken`: the answer is whether there is a place beside it.
         """
         places = [place for share in _SHARES for room in rooms for place in self._places(room, share)]
         if taken is not None:
@@ -75,8 +75,11 @@ class WaitsPanel(QWidget):
         if not places:
             return False
         fitting = [place for place, fits in places if fits]
-        free = (place for place in fitting if not any(place.overlaps(box) for box in discards))
-        place = next(free, fitting[0] if fitting else places[-1][0])
+
+        def hidden(place: Box) -> int:
+            return sum(place.overlaps(box) for box in lying)
+
+        place = min(fitting, key=hidden, default=places[-1][0])
         self.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
         self.raise_()
         return True

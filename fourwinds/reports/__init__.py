@@ -3,7 +3,16 @@
 HTML and PDF are asked of their modules: they bring ReportLab with them, which the window can do without.
 """
 
-from fourwinds.reports.content import DealReport, GameReport, HandReport, of_deals, of_game, winning_tile
+from fourwinds.reports.content import (
+    DealReport,
+    GameReport,
+    HandReport,
+    last_tile_in,
+    of_deals,
+    of_game,
+    winning_tile,
+    with_the_last_tile,
+)
 from fourwinds.reports.extent import ALL, Extent
 from fourwinds.reports.faces import load as load_faces
 from fourwinds.reports.table import DealRow, as_csv, rows
@@ -18,11 +27,13 @@ __all__ = [
     "GameReport",
     "HandReport",
     "as_csv",
+    "last_tile_in",
     "load_faces",
     "of_deals",
     "of_game",
     "render",
     "rows",
     "winning_tile",
+    "with_the_last_tile",
     "worth",
 ]

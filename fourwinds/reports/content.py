@@ -498,7 +498,7 @@ class _Teller(Value):
         held = Counter(kinds_of(own.hand or ()))
         winning = winning_tile(self.view) if seat in self.outcome.winners else None
         if score is not None and score.sets:
-            for part in _with_the_last_tile(score.sets, winning):
+            for part in with_the_last_tile(score.sets, winning):
                 yield _scored(part, winning)
                 if not part.declared:
                     held.subtract(part.kinds)
@@ -538,7 +538,7 @@ def group_of_pass(passed: PassReport) -> Group:
     return Group(passed.kinds, Standing.CONCEALED, wild=passed.wild)
 
 
-def _with_the_last_tile(sets: Sequence[SetView], winning: Kind | None) -> Sequence[SetView]:
+def with_the_last_tile(sets: Sequence[SetView], winning: Kind | None) -> Sequence[SetView]:
     """The sets with the very tile in the winning one that came last: of two fives in a hand one may be red."""
     last = next((number for number, view in enumerate(sets) if view.winning), None)
     if winning is None or last is None or winning in sets[last].kinds:
@@ -553,16 +553,21 @@ def _with_the_last_tile(sets: Sequence[SetView], winning: Kind | None) -> Sequen
     return sets
 
 
+def last_tile_in(view: SetView, winning: Kind | None) -> int | None:
+    """Where in a set the tile lies that came last; None in another set than the winning one."""
+    if winning is None or not view.winning:
+        return None
+    places = [i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)]
+    return next((i for i in places if view.kinds[i] == winning), next(iter(places), None))
+
+
 def _with(view: SetView, old: Kind, new: Kind) -> SetView:
     at = view.kinds.index(old)
     return replace(view, kinds=(*view.kinds[:at], new, *view.kinds[at + 1 :]))
 
 
 def _scored(view: SetView, winning: Kind | None) -> Group:
-    marked = None
-    if view.winning and winning is not None:
-        places = [i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)]
-        marked = next((i for i in places if view.kinds[i] == winning), next(iter(places), None))
+    marked = last_tile_in(view, winning)
     if not view.declared:
         standing = Standing.LOOSE if view.loose else Standing.CONCEALED
         return Group(view.kinds, standing, marked, view.stands_for)

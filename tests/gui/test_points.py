@@ -10,11 +10,15 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from fourwinds.app.signals import DealResult
+from fourwinds.engine.actions import GoOut
+from fourwinds.engine.knowledge import EVERYBODY
 from fourwinds.resources import presets_folder
 from fourwinds.rules import PatternScore, PresetStore
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.tiles import JOKER, parse, write
 from fourwinds.ui.records.handpicture import hand_picture
+from fourwinds.ui.records.points.hand import hand_groups
 from fourwinds.ui.records.points.pages import HandPage, TotalsPage
 from fourwinds.ui.records.points.window import PointsDialog
 from fourwinds.ui.records.scorespage import ScoresPage
@@ -23,6 +27,7 @@ from fourwinds.ui.widgets.plain import plain_tip
 from fourwinds.ui.widgets.tilebuttons import TilesButton
 from fourwinds.ui.widgets.tilepictures import Group, GroupsLook
 from tests.app.tables import Computers, discarding
+from tests.engine.table import E, deal
 from tests.gui.conftest import MakeWindow
 from tests.gui.hands import Hands, open_dialogs
 from tests.gui.stacked import stacked_file
@@ -376,3 +381,20 @@ def picture(shown: HandPage, group: Group) -> QImage:
     GroupsLook(shown.tiles._painter, QPalette(), QFont(), 1.0).paint(painter, (group,), QPointF(0, 0), 40)
     painter.end()
     return image
+
+
+@pytest.mark.parametrize(
+    ("hand", "last"),
+    [("B456D345C34067D88C5", "C5"), ("B456D345C34567D88C0", "C0"), ("B456D345C05D888NNC5", "C5")],
+)
+def test_of_two_fives_the_arrow_is_above_the_one_that_came_last(hand: str, last: str) -> None:
+    """One of them is red: the arrow would point at a tile that was in the hand all along."""
+    table = deal(east=hand, rules="japanese-online")
+    table.apply(E, GoOut())
+    assert table.outcome is not None
+    view, points = table.seen_by(EVERYBODY), (0, 0, 0, 0)
+    told = (view.round_wind, view.hand_number, view.redeal, view.counter)
+    groups = hand_groups(DealResult(view, table.outcome, *told, points, points, game_over=False), E)
+    (marked,) = [group.kinds[group.winning] for group in groups if group.winning is not None]
+    assert marked == parse(last)[0]
+    assert sorted(kind for group in groups for kind in group.kinds) == sorted(parse(hand))

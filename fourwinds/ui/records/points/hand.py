@@ -7,7 +7,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.signals import DealResult
 from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.seats import Seat
-from fourwinds.reports import winning_tile
+from fourwinds.reports import last_tile_in, winning_tile, with_the_last_tile
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.result import SetView
 from fourwinds.tiles import Kind, kinds_of, plain
@@ -30,7 +30,8 @@ def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
         groups = [_meld_group(meld) for meld in own.melds]
         groups += _rest_group(held)
     else:
-        groups = [_set_group(view, winning_kind(result, seat)) for view in score.sets]
+        winning = winning_kind(result, seat)
+        groups = [_set_group(view, winning) for view in with_the_last_tile(score.sets, winning)]
         groups += _rest_group(_not_in(held, score.sets))
     if extras and not _are_shown(extras, groups):
         groups.append(Group(extras, caption=tr("extra tile") if len(extras) == 1 else tr("extra tiles")))
@@ -40,13 +41,10 @@ def hand_groups(result: DealResult, seat: Seat) -> tuple[Group, ...]:
 
 def _set_group(view: SetView, winning: Kind | None) -> Group:
     kong = view.declared and not view.melded and len(view.kinds) == 4
-    marked = None
-    if view.winning and winning is not None:
-        marked = next((i for i, kind in enumerate(view.kinds) if plain(kind) == plain(winning)), None)
     return Group(
         view.kinds,
         turned=frozenset({0, 3}) if kong else frozenset(),
-        winning=marked,
+        winning=last_tile_in(view, winning),
         caption=tr("no set") if view.loose else tr("melded") if view.melded else tr("concealed"),
         stands_for=view.stands_for,
     )

@@ -390,7 +390,7 @@ def _discards(view: View, seat: Seat, river: tuple[Discarded, ...], choices: Cho
             TableTile(Hidden(Place.DISCARDS, number, seat), face_up=False, declares=d.tile == declares)
             for number, d in enumerate(lying)
         )
-    return tuple(replace(_discard(d, river, view, choices), declares=d.tile == declares) for d in lying)
+    return tuple(replace(_discard(d, view, choices), declares=d.tile == declares) for d in lying)
 
 
 def _common(view: View, choices: Choices) -> tuple[TableTile, ...]:
@@ -398,7 +398,7 @@ def _common(view: View, choices: Choices) -> tuple[TableTile, ...]:
     river = _river(view)
     if _lie_face_down(view, choices):
         return tuple(TableTile(Hidden(Place.DISCARDS, number), face_up=False) for number in range(len(river)))
-    tiles = [_discard(d, river, view, choices) for d in river]
+    tiles = [_discard(d, view, choices) for d in river]
     if choices.common_discards is not Lie.HEAP:
         return tuple(tiles)
     # The same for everybody who looks at the deal, and again after undo.
@@ -439,8 +439,9 @@ def _slot(view: View, seat: Seat, choices: Choices) -> TableTile | None:
     return TableTile(tile, drawn=drawn, latest=True, at_stake=True, declares=tile == _declaration(view, seat))
 
 
-def _discard(discard: Discarded, river: tuple[Discarded, ...], view: View, choices: Choices) -> TableTile:
-    latest = not isinstance(view.open, Discarded) and bool(river) and discard == river[-1]
+def _discard(discard: Discarded, view: View, choices: Choices) -> TableTile:
+    # Once the latest has been claimed, no other is: one that was let by long ago would seem to be.
+    latest = not isinstance(view.open, Discarded) and discard == view.seats[view.river[-1]].discards[-1]
     return TableTile(discard.tile, drawn=discard.drawn and choices.show_source, latest=latest)
 
 

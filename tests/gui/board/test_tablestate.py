@@ -158,6 +158,18 @@ def test_a_discard_that_nobody_took_lies_among_the_discards_and_is_the_latest() 
     assert latest == [state.seats[2].discards[-1].tile]
 
 
+def test_when_the_latest_discard_was_claimed_none_that_lies_there_is_the_latest() -> None:
+    """The mark would go back to a tile that everybody let by before."""
+    state = let_by(middle())
+    taken = replace(state.seats[2].discards[-1], claimed_by=Seat(3))
+    tim = replace(state.seats[2], discards=(*state.seats[2].discards[:-1], taken))
+    state = replace(state, seats=(*state.seats[:2], tim, state.seats[3]))
+    shown = table(state, common_discards=Lie.IN_ORDER)
+    lying = [t for seat in shown.seats for t in seat.discards] + list(shown.common_discards or ())
+    assert lying
+    assert not any(t.latest for t in lying)
+
+
 def test_a_claimed_discard_lies_there_no_more() -> None:
     state = late()
     first = replace(state.seats[1].discards[0], claimed_by=Seat(2))

@@ -432,17 +432,26 @@ def _end(outcome: Outcome, names: Sequence[str], me: Seat | None) -> Told:
             assert outcome.offender is not None, "somebody went out wrongly"
             return _faulty_out(outcome.offender, outcome.reason, outcome.transfers, names, me)
         case Termination.OUT:
-            sentences = tuple(_winner(seat, outcome.won_by, names, me) for seat in outcome.winners)
+            sentences = tuple(_winner(seat, outcome, names, me) for seat in outcome.winners)
             return Told(sentences, tuple((seat, Text("Out!")) for seat in outcome.winners), ("out",))
 
 
-def _winner(seat: Seat, won_by: WonBy, names: Sequence[str], me: Seat | None) -> Text:
-    own, who = seat == me, names[seat]
-    match won_by:
+def _winner(seat: Seat, outcome: Outcome, names: Sequence[str], me: Seat | None) -> Text:
+    own, mine = seat == me, outcome.discarder == me
+    who, other = names[seat], names[seat if outcome.discarder is None else outcome.discarder]
+    match outcome.won_by:
+        case WonBy.DISCARD if own:
+            return Text("You go out on {other}'s discard.", other=other)
+        case WonBy.DISCARD if mine:
+            return Text("{name} goes out on your discard.", name=who)
         case WonBy.DISCARD:
-            return Text("You go out on a discard." if own else "{name} goes out on a discard.", name=who)
+            return Text("{name} goes out on {other}'s discard.", name=who, other=other)
+        case WonBy.ROBBED_KONG if own:
+            return Text("You rob {other}'s kong and go out.", other=other)
+        case WonBy.ROBBED_KONG if mine:
+            return Text("{name} robs your kong and goes out.", name=who)
         case WonBy.ROBBED_KONG:
-            return Text("You rob the kong and go out." if own else "{name} robs the kong and goes out.", name=who)
+            return Text("{name} robs {other}'s kong and goes out.", name=who, other=other)
         case WonBy.EXTRA_TILES:
             if own:
                 return Text("You win with all Flowers and Seasons.")

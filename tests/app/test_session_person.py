@@ -207,7 +207,7 @@ def test_out_on_a_discard(session: Session, computers: Computers, ear: Ear, qtbo
     outcome = ended.args[0].outcome
     assert (outcome.winners, outcome.won_by, outcome.discarder) == ((PERSON,), WonBy.DISCARD, 2)
     assert (PERSON, "Out!") in ear.calls
-    assert ear.messages[-1] == "You go out on a discard."
+    assert ear.messages[-1] == f"You go out on {PLAYERS[2].name}'s discard."
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,8 @@ def test_a_kong_is_robbed(session: Session, settings: Settings, computers: Compu
     with qtbot.waitSignal(session.deal_ended) as ended:
         session.moves.go_out()
     assert ended.args[0].outcome.won_by is WonBy.ROBBED_KONG
-    assert "You rob the kong and go out." in ear.messages
+    robbed = ended.args[0].outcome.discarder
+    assert f"You rob {PLAYERS[robbed].name}'s kong and go out." in ear.messages
 
 
 # --- discards, undo, restart, hints ----------------------------------------------------------------------

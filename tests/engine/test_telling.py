@@ -32,18 +32,23 @@ from tests.app.tables import PERSON, PLAYERS
 from tests.engine.table import preset
 
 HELEN = Seat(1)
+TIM = Seat(2)
 REDS = pick(parse("DrDrDrDr"))
 RUN = pick(parse("B345"))
 
 
 def ended(
-    termination: Termination, *winners: Seat, won_by: WonBy = WonBy.NONE, offender: Seat | None = None
+    termination: Termination,
+    *winners: Seat,
+    won_by: WonBy = WonBy.NONE,
+    discarder: Seat | None = None,
+    offender: Seat | None = None,
 ) -> DealEnded:
     return DealEnded(
         Outcome(
             termination=termination,
             winners=winners,
-            discarder=None,
+            discarder=discarder,
             offender=offender,
             won_by=won_by,
             reason="It has only three sets.",
@@ -76,8 +81,8 @@ def told(event: SeenEvent) -> Told:
     return tell(event, [player.name for player in PLAYERS], PERSON)
 
 
-def out(seat: Seat, won_by: WonBy) -> Event:
-    return ended(Termination.OUT, seat, won_by=won_by)
+def out(seat: Seat, won_by: WonBy, discarder: Seat = TIM) -> Event:
+    return ended(Termination.OUT, seat, won_by=won_by, discarder=None if won_by is WonBy.SELF_DRAWN else discarder)
 
 
 @pytest.mark.parametrize(
@@ -89,9 +94,11 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         (concealed_kong(HELEN), "Helen declares a concealed kong of Red Dragon.", "Kong!", ["kong"]),
         (ReadyDeclared(HELEN, 100), "Helen declares ready and stakes 100 points.", "Ready!", ["ready"]),
         (ReadyDeclared(HELEN, 0), "Helen declares ready.", "Ready!", ["ready"]),
-        (out(HELEN, WonBy.DISCARD), "Helen goes out on a discard.", "Out!", ["out"]),
+        (out(HELEN, WonBy.DISCARD), "Helen goes out on Tim's discard.", "Out!", ["out"]),
+        (out(HELEN, WonBy.DISCARD, PERSON), "Helen goes out on your discard.", "Out!", ["out"]),
         (out(HELEN, WonBy.SELF_DRAWN), "Helen goes out.", "Out!", ["out"]),
-        (out(HELEN, WonBy.ROBBED_KONG), "Helen robs the kong and goes out.", "Out!", ["out"]),
+        (out(HELEN, WonBy.ROBBED_KONG), "Helen robs Tim's kong and goes out.", "Out!", ["out"]),
+        (out(HELEN, WonBy.ROBBED_KONG, PERSON), "Helen robs your kong and goes out.", "Out!", ["out"]),
         (FaultyClaimMade(HELEN), "Helen has made a faulty claim.", None, []),
         (
             FaultyOutMade(HELEN, "The hand is not complete.", Restriction.BARRED),
@@ -117,9 +124,9 @@ def out(seat: Seat, won_by: WonBy) -> Event:
         (concealed_kong(PERSON), "You declare a concealed kong of Red Dragon.", "Kong!", ["kong"]),
         (ReadyDeclared(PERSON, 1_000), "You declare ready and stake 1,000 points.", "Ready!", ["ready"]),
         (ReadyDeclared(PERSON, 0), "You declare ready.", "Ready!", ["ready"]),
-        (out(PERSON, WonBy.DISCARD), "You go out on a discard.", "Out!", ["out"]),
+        (out(PERSON, WonBy.DISCARD), "You go out on Tim's discard.", "Out!", ["out"]),
         (out(PERSON, WonBy.SELF_DRAWN), "You go out.", "Out!", ["out"]),
-        (out(PERSON, WonBy.ROBBED_KONG), "You rob the kong and go out.", "Out!", ["out"]),
+        (out(PERSON, WonBy.ROBBED_KONG), "You rob Tim's kong and go out.", "Out!", ["out"]),
         (FaultyClaimMade(PERSON), None, None, []),  # the session has told its reason and its price
         (
             ReadyCancelled(PERSON),
@@ -260,4 +267,4 @@ def test_who_only_looks_on_is_nobody_at_the_table() -> None:
     names = [player.name for player in PLAYERS]
     begun = DealBegun(HELEN, Wind.EAST, hand=1, redeal=0, counter=1, dice=(1, 2), wall=())
     assert tell(begun, names, None).sentences == ("East round, hand 1. Helen is East and begins.",)
-    assert tell(out(PERSON, WonBy.DISCARD), names, None).sentences == (f"{names[PERSON]} goes out on a discard.",)
+    assert tell(out(PERSON, WonBy.DISCARD), names, None).sentences == (f"{names[PERSON]} goes out on Tim's discard.",)

@@ -3,14 +3,12 @@
 from typing import Final
 
 from fourwinds.engine.actions import Claim, GoOut, Pass
-from fourwinds.players.chances import FAR
 from fourwinds.players.decide import Choice
 from fourwinds.players.moment import Left, Moment, minimum
 from fourwinds.players.outlooks import is_worth_more_to_a_loser, no_hope, outlook
-from fourwinds.players.plans import distance
+from fourwinds.players.prospects import away_by_shape
 from fourwinds.players.trades import Trade
-from fourwinds.scoring import Meld, MeldKind
-from fourwinds.scoring.aims import ALL_KINDS
+from fourwinds.scoring import MeldKind
 from fourwinds.text import Text
 from fourwinds.tiles import kind_of, name, numeral
 
@@ -124,18 +122,13 @@ def _zeal(claim: Choice, moment: Moment) -> float:
 def _is_nearer_by_shape(claims: list[Choice], passing: Choice, moment: Moment) -> bool:
     """Whether a claim brings just any hand nearer, whatever that is worth and whether it may go out."""
     situation = moment.situation
-    now = min(_away(situation.counts, situation.melds, situation.jokers, moment), passing.standing.shanten)
+    now = min(away_by_shape(situation, situation.counts, situation.melds, situation.jokers), passing.standing.shanten)
     left = [Left.by(claim.action, situation) for claim in claims]
-    return any(_away(counts, hand.melds, hand.jokers, moment) < now for hand in left for counts in hand.before_draws())
-
-
-def _away(counts: bytes, melds: tuple[Meld, ...], jokers: int, moment: Moment) -> int:
-    """How many tiles these are from any sets and a pair that the rules allow; `FAR` where these are no hand."""
-    view = moment.situation.view
-    plans = moment.situation.book.plans((view.wind, view.prevailing_wind), melds, limit_hands=False)
-    if not plans or plans[0].goal.mask != ALL_KINDS:
-        return FAR
-    return distance(plans[0], counts, jokers)
+    return any(
+        away_by_shape(situation, counts, hand.melds, hand.jokers) < now
+        for hand in left
+        for counts in hand.before_draws()
+    )
 
 
 def _nearer_by_shape(without: Text, moment: Moment) -> Text:

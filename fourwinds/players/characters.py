@@ -29,6 +29,9 @@ class Character(Value):
     chow_zeal: float
     pung_zeal: float
     """How much a claim is favoured over waiting: it is made when its worth times this is more than without it."""
+    claims_in_vain: float
+    """Below this chance to win, where a hand must have a certain worth, it claims whatever brings just any hand nearer,
+    though that may never be worth enough."""
     early_zeal: float
     """The same for the first third of a deal, on top; below 1 stays concealed early."""
     appraises: bool
@@ -58,6 +61,7 @@ _ALL: Final = (
         dread=0.0,
         chow_zeal=1.6,
         pung_zeal=2.0,
+        claims_in_vain=0.06,
         early_zeal=1.0,
         appraises=False,
         keeps_pairs=False,
@@ -78,6 +82,7 @@ _ALL: Final = (
         dread=12.0,
         chow_zeal=0.8,
         pung_zeal=0.9,
+        claims_in_vain=0.0,
         early_zeal=0.9,
         appraises=True,
         keeps_pairs=True,
@@ -98,6 +103,7 @@ _ALL: Final = (
         dread=0.0,
         chow_zeal=1.0,
         pung_zeal=1.0,
+        claims_in_vain=0.0,
         early_zeal=0.92,
         appraises=True,
         keeps_pairs=True,
@@ -118,6 +124,7 @@ _ALL: Final = (
         dread=0.0,
         chow_zeal=1.0,
         pung_zeal=1.1,
+        claims_in_vain=0.0,
         early_zeal=1.0,
         appraises=True,
         keeps_pairs=True,

@@ -24,10 +24,10 @@ from fourwinds.engine.melds import TableMeld
 from fourwinds.engine.permits import missing_bars
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
-from fourwinds.players.chances import usual_hazard
+from fourwinds.players.chances import FAR, usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
-from fourwinds.players.gains import CLAIMED, DRAWN
+from fourwinds.players.gains import CLAIMED, DRAWN, without
 from fourwinds.players.need import Need, need_of
 from fourwinds.players.open_hands import is_better_open
 from fourwinds.players.passing import Passer, answers
@@ -395,6 +395,8 @@ class Decider:
             left = standing.worth * (1 - chance) - loss
             if best is HOPELESS or left > worth:
                 best, worth, cost, thrown = standing, left, loss, kind
+        if self._is_in_vain(now) and self._is_nearer_by_shape(bytes(counts), melds):
+            return Choice(claim, now.worth + max(best.worth, _TRIFLE * self._appraiser.usual_gain), best)
         idle = thrown == PLAIN_OF[claimed] or self._only_opens(claim, now, best)
         if not best.worth or idle or self._has_given_up(best):
             return Choice(claim, min(0.0, worth) - 1.0, best)
@@ -414,6 +416,16 @@ class Decider:
         if after.goal is None or after.goal == now.goal:
             return True
         return self._appraiser.away(after.goal, self._situation.counts, self._situation.melds) <= after.shanten
+
+    def _is_in_vain(self, now: Standing) -> bool:
+        """Whether the hand has so little hope that the character claims without asking what the hand must be worth."""
+        return now.chance < self._character.claims_in_vain and self._view.rules.winning.has_minimum
+
+    def _is_nearer_by_shape(self, counts: bytes, melds: tuple[Meld, ...]) -> bool:
+        """Whether a claim brings just any hand nearer, if the best tile for that is discarded."""
+        away, situation = self._appraiser.shape_away, self._situation
+        left = [away(without(counts, kind), melds) for kind in ORDINARY_KINDS if counts[kind]]
+        return min(left, default=FAR) < away(situation.counts, situation.melds)
 
     def _has_given_up(self, standing: Standing) -> bool:
         """Whether somebody seems ready and the hand has no chance worth the safe tiles that a claim would use up."""

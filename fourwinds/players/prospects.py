@@ -314,6 +314,10 @@ class Appraiser:
         plan = self._book.plan(goal, melds)
         return FAR if plan is None else distance(plan, counts, self._helping(plan))
 
+    def shape_away(self, counts: bytes, melds: tuple[Meld, ...]) -> int:
+        """How many tiles a hand before its draw is from just any sets and a pair, whatever that would be worth."""
+        return away_by_shape(self._situation, counts, melds, self._jokers(melds))
+
     def _away_from_list(self, goal: Goal, counts: bytes, melds: tuple[Meld, ...]) -> int:
         lists, wind = self._book.lists, self._situation.wind.kind
         if lists is None:
@@ -547,6 +551,15 @@ class Appraiser:
     def out_worth(self, value: float, *, self_drawn: bool) -> float:
         """What going out at once is worth to the character."""
         return self._gains.win(value, float(self_drawn))
+
+
+def away_by_shape(situation: Situation, counts: bytes, melds: tuple[Meld, ...], jokers: int) -> int:
+    """How many tiles these are from any sets and a pair that the rules allow; `FAR` where these are no hand."""
+    view = situation.view
+    plans = situation.book.plans((view.wind, view.prevailing_wind), melds, limit_hands=False)
+    if not plans or plans[0].goal.mask != ALL_KINDS:
+        return FAR
+    return distance(plans[0], counts, jokers)
 
 
 def _times(standing: Standing, factor: float) -> Standing:

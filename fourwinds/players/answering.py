@@ -29,7 +29,14 @@ def claiming(moment: Moment) -> Text:
     """Why a set is claimed."""
     claim = moment.choices[0]
     assert isinstance(claim.action, Claim), "that is advised"
-    told, ahead = _set(claim.action), outlook(claim, moment)
+    told, least = _set(claim.action), minimum(moment.situation)
+    if least is not None and moment.is_hopeless(claim.standing) and not moment.decider.reckons:
+        return Text(
+            "Claim {set}: it brings you nearer to a hand, though hardly to one that comes to {minimum}.",
+            set=told,
+            minimum=least,
+        )
+    ahead = outlook(claim, moment)
     passing = next((choice for choice in moment.choices if isinstance(choice.action, Pass)), None)
     trade = None if passing is None else _gain(claim, passing, moment)
     if trade is None:

@@ -88,6 +88,10 @@ _OWN: Final = {
             Text("I declare ready with my hand laid open and discard the {tile}: {why}."),
         ),
         (Text("Claim {set}: {outlook}."), Text("I claim {set}: {outlook}.")),
+        (
+            Text("Claim {set}: it brings you nearer to a hand, though hardly to one that comes to {minimum}."),
+            Text("I claim {set}: it brings me nearer to a hand, though hardly to one that comes to {minimum}."),
+        ),
         (Text("Claim {set}: {outlook}; {trade}."), Text("I claim {set}: {outlook}; {trade}.")),
         (
             Text("there is little hope to go out in time, so take no risks"),

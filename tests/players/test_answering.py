@@ -119,6 +119,21 @@ def test_a_claim_without_hope_is_made_for_settlement() -> None:
     )
 
 
+def test_a_beginner_tells_that_he_claims_without_asking_for_the_minimum() -> None:
+    table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=6)
+    discards(table, E, "B1")
+    query = question(table, S)
+    said = hint(query.view, query.legal, "beginner").sentence
+    assert said == (
+        "Claim the chow with the Two and the Three of Bamboos: "
+        "it brings you nearer to a hand, though hardly to one that comes to 6 points."
+    )
+    assert in_own_words(said) == (
+        "I claim the chow with the Two and the Three of Bamboos: "
+        "it brings me nearer to a hand, though hardly to one that comes to 6 points."
+    )
+
+
 @pytest.mark.parametrize(("chance", "told"), [(0.3, "about one time in three with it"), (0.2, "")])
 def test_a_claim_is_explained_by_what_it_gains_only(chance: float, told: str) -> None:
     said = why_claimed(standing(0.2, 60.0, 2), standing(chance, 59.0, 1), rules="hong-kong")

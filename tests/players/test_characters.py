@@ -49,11 +49,25 @@ def test_nobody_builds_a_hand_that_would_be_worth_too_little(strategy: str) -> N
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-def test_a_claim_that_leads_to_no_valid_hand_is_not_made(strategy: str) -> None:
+def test_only_a_beginner_without_hope_makes_a_claim_that_leads_to_no_valid_hand(strategy: str) -> None:
     # The chow would make the hand ready, but a chow hand is far from worth six faan.
     table = deal(east="B1", south="B23567C456D78C88", rules="hong-kong-fw1", winning__minimum=6)
     discards(table, E, "B1")
-    assert isinstance(answer(table, strategy, seat=S), Pass)
+    assert isinstance(answer(table, strategy, seat=S), Pass) is (strategy != "beginner")
+
+
+def test_a_beginner_with_some_hope_makes_no_claim_that_leads_to_no_valid_hand() -> None:
+    # Concealed it may still come to the three points; with the chow it hardly can.
+    table = deal(east="C1", south="B1133789DrDrC23E", rules="wmpa")
+    discards(table, E, "C1")
+    assert isinstance(answer(table, "beginner", seat=S), Pass)
+
+
+def test_a_beginner_without_hope_claims_only_what_brings_some_hand_nearer() -> None:
+    # The chow stands in the hand already.
+    table = deal(east="B1", south="B123567C456D78C8", rules="hong-kong-fw1", winning__minimum=6)
+    discards(table, E, "B1")
+    assert isinstance(answer(table, "beginner", seat=S), Pass)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

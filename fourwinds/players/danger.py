@@ -72,6 +72,8 @@ class Danger:
             risks = () if self._excused else risks_of(self._situation.view, kind)
             dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
             for threat in self.threats:
+                if self._situation.view.seats[threat.opponent.seat].barred:
+                    continue
                 if threat.opponent.hand:
                     worth = worth_with(self._situation, threat.opponent, kind)
                     chance += worth is not None
@@ -112,7 +114,8 @@ def _threat(situation: Situation, opponent: Opponent, need: Need | None, *, coun
     lone = gathering(book, opponent)
     loss = _loss(situation, opponent, need, _worth(situation, opponent))
     lone_loss = _loss(situation, opponent, need, book.singles_value) if lone else 0.0
-    ready = readiness(book, opponent, counted=counted)
+    barred = situation.view.seats[opponent.seat].barred
+    ready = 0.0 if barred else readiness(book, opponent, counted=counted)
     return Threat(opponent, Waits(situation, opponent), ready, loss, lone, lone_loss)
 
 

@@ -179,22 +179,24 @@ class Decider:
         discards = self._discards(legal)
         if outs:
             return [self._going_out(outs[0]), *discards]
+        return [*self._besides(legal, discards), *discards] if self._situation.may_go_out else discards
+
+    def _besides(self, legal: Sequence[Action], discards: Sequence[Choice]) -> list[Choice]:
+        """What may be done beside discarding: one thing that cannot but help, or all that has to be weighed."""
         best = max(discards, key=lambda choice: choice.worth)
         if Abandon() in legal and self._is_hopeless(best):
-            return [Choice(Abandon(), inf), *discards]
+            return [Choice(Abandon(), inf)]
         # East has to spare a tile for each other player who asks for an exchange, and the discard.
         to_ask_for = self._situation.book.others + 1
         if DingDong() in legal and self._passer().spare(to_ask_for) == to_ask_for:
-            return [Choice(DingDong(), inf), *discards]
+            return [Choice(DingDong(), inf)]
         if SetAside() in legal and self._can_spare_north(best):
-            return [Choice(SetAside(), inf), *discards]
+            return [Choice(SetAside(), inf)]
         take = next((a for a in legal if isinstance(a, TakeJoker) and self._is_better_as_joker(PLAIN_OF[a.tile])), None)
         if take is not None:
-            return [Choice(take, inf), *discards]
+            return [Choice(take, inf)]
         others = [self._kong(a.kind, a, best) for a in legal if isinstance(a, DeclareKong)]
-        if any(isinstance(action, DeclareReady) for action in legal):
-            others += self._ready(best, legal)
-        return [*others, *discards]
+        return others + self._ready(best, legal)
 
     def _can_spare_north(self, best: Choice) -> bool:
         """Whether the hand is as near without a North: then setting it aside brings a tile and a bonus for nothing."""
@@ -329,6 +331,8 @@ class Decider:
 
     def _ready(self, best: Choice, legal: Sequence[Action]) -> list[Choice]:
         """Declaring ready: at once where it is obligatory, otherwise when the hand can still win."""
+        if not any(isinstance(action, DeclareReady) for action in legal):
+            return []
         rule = self._view.rules.ready.rule
         if best.standing.shanten != 0 or not best.standing.worth or self._situation.turns < 1:
             return []
@@ -363,9 +367,9 @@ class Decider:
         if outs and waits:
             return [Choice(outs[0], 0.0)]
         claims = [a for a in legal if isinstance(a, Claim) and jokers_among(a.tiles) <= _MOST_JOKERS_CLAIMED]
-        if not claims and not outs:
-            return [Choice(Pass(), 0.0)]
         situation = self._situation
+        if not (claims or outs) or not situation.may_go_out:
+            return [Choice(Pass(), 0.0)]
         now = self._appraiser.standing(situation.counts, situation.melds)
         passing = Choice(Pass(), now.worth, now)
         made = [self._claim(claim, now) for claim in claims if not outs]

@@ -22,6 +22,7 @@ _OUTWEIGHS: Final = 0.8
 _SAFER: Final = 0.01
 """By how much another chance to feed somebody is clearly smaller."""
 
+_BARRED: Final = Text("your hand may not go out any more")
 _NO_HOPE: Final = Text("there is little hope to go out in time")
 _LITTLE_HOPE: Final = Text("there is little hope to go out in time, so take no risks")
 
@@ -29,6 +30,8 @@ _LITTLE_HOPE: Final = Text("there is little hope to go out in time, so take no r
 def outlook(choice: Choice, moment: Moment) -> Text:
     """How far the hand is that a choice leaves, and what it needs."""
     standing, left = choice.standing, Left.by(choice.action, moment.situation)
+    if not moment.situation.may_go_out:
+        return _BARRED
     if _is_for_the_losers(choice, moment):
         return Text("your hand then brings more if somebody else goes out")
     if moment.is_hopeless(standing):
@@ -54,6 +57,8 @@ def outlook(choice: Choice, moment: Moment) -> Text:
 
 def no_hope(choice: Choice, moment: Moment) -> Text:
     """That the hand will hardly go out, and what follows from that where care can be taken, and is."""
+    if not moment.situation.may_go_out:
+        return _BARRED
     dares = moment.is_careless or choice.chance_of_feeding >= RISKY or isinstance(choice.action, Claim)
     return _NO_HOPE if dares else _LITTLE_HOPE
 

@@ -93,6 +93,7 @@ _OWN: Final = {
             Text("I claim {set}: it brings me nearer to a hand, though hardly to one that comes to {minimum}."),
         ),
         (Text("Claim {set}: {outlook}; {trade}."), Text("I claim {set}: {outlook}; {trade}.")),
+        (Text("your hand may not go out any more"), Text("my hand may not go out any more")),
         (
             Text("there is little hope to go out in time, so take no risks"),
             Text("there is little hope to go out in time, so I take no risks"),

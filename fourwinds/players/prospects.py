@@ -179,7 +179,7 @@ class Appraiser:
         key = counts, melds
         found = self._prospects.get(key)
         if found is None:
-            found = self._prospects[key] = self._found(counts, melds)
+            found = self._prospects[key] = self._found(counts, melds) if self._situation.may_go_out else []
         return found
 
     def _found(self, counts: bytes, melds: tuple[Meld, ...]) -> list[Prospect]:
@@ -363,7 +363,7 @@ class Appraiser:
 
     def _together(self, counts: bytes, melds: tuple[Meld, ...], judged: Sequence[Standing]) -> Standing:
         if not judged:
-            return HOPELESS
+            return HOPELESS if self._situation.may_go_out else Standing(self._settled_when_barred(counts, melds))
         best = max(judged, key=_worth)
         # One hand is finished, so chances of several plans do not add up; those that stay open count a little.
         others = sum([standing.worth for standing in judged]) - best.worth
@@ -374,6 +374,11 @@ class Appraiser:
         return Standing(
             worth, mended(best.chance, self._odds, self._discards), best.gain, best.shanten, best.kinds, best.goal
         )
+
+    def _settled_when_barred(self, counts: bytes, melds: tuple[Meld, ...]) -> float:
+        """What a hand that may not go out any more still brings from the other losers."""
+        is_dead = self._situation.view.rules.penalties.faulty_out_then == "dead"
+        return 0.0 if is_dead else self._gains.settled(counts, melds)
 
     def _judge(
         self, counts: bytes, melds: tuple[Meld, ...], prospect: Prospect, way: Step, looks: Sequence[float]

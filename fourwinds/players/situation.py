@@ -65,6 +65,11 @@ class Situation(Value):
         return len(self.view.seats[self.view.seat].discards)
 
     @property
+    def may_go_out(self) -> bool:
+        """Whether the seat has not lost the right to go out by a wrong declaration."""
+        return not self.view.seats[self.view.seat].barred
+
+    @property
     def wind(self) -> Wind:
         """The own wind."""
         return self.view.wind

@@ -40,6 +40,12 @@ def test_what_an_open_hand_waits_for_is_certain_and_nothing_else() -> None:
     assert south.opponent.seat == S
 
 
+def test_an_open_hand_that_may_not_go_out_any_more_wants_nothing() -> None:
+    view = after_a_riichi(laid_open=True).view(E)
+    seats = tuple(replace(shown, barred=seat == S) for seat, shown in enumerate(view.seats))
+    assert dangerous(replace(view, seats=seats)) == set()
+
+
 def test_its_tiles_are_not_unseen() -> None:
     held, opened = (situation_of(after_a_riichi(laid_open=laid_open).view(E)) for laid_open in (False, True))
     assert held.unseen_total - opened.unseen_total == 13

@@ -94,11 +94,14 @@ def test_the_clock_stands_still_while_one_of_several_ways_is_chosen(
 def test_in_tile_claimed_enter_presses_only_what_tab_has_reached(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    remember(help_claims=False)  # and to ignore the tile is an offence
     hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
     hands.key(Qt.Key.Key_Space)
     dialog: QDialog = hands.dialog("tileClaimedDialog")
+    assert not any(button.isDefault() for button in dialog.findChildren(QPushButton))
     hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert open_dialogs() == ["tileClaimedDialog"]
+    assert faulty_claims(hands.window) == 0
     hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
     focused = QApplication.focusWidget()
     assert isinstance(focused, QPushButton)
@@ -106,6 +109,34 @@ def test_in_tile_claimed_enter_presses_only_what_tab_has_reached(
     assert focused.objectName() == "chowButton"
     hands.bot.keyClick(focused, Qt.Key.Key_Return)
     hands.dialog("claimWaysDialog")
+
+
+@pytest.mark.parametrize(("helped", "button"), [(True, "backButton"), (False, "ignoreButton")])
+def test_in_tile_claimed_enter_leads_back_where_that_costs_nothing(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, *, helped: bool, button: str
+) -> None:
+    remember(help_claims=helped)
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES if helped else CHECKED, "B3")
+    asked = hands.window.session.question
+    hands.key(Qt.Key.Key_Space)
+    dialog: QDialog = hands.dialog("tileClaimedDialog")
+    assert [found.objectName() for found in dialog.findChildren(QPushButton) if found.isDefault()] == [button]
+    hands.bot.keyPress(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert open_dialogs() == ["tileClaimedDialog"]  # or a key that is held would let the tile go by at the table
+    hands.bot.keyRelease(QApplication.focusWidget(), Qt.Key.Key_Return)
+    hands.bot.waitUntil(lambda: open_dialogs() == [])
+    assert hands.window.session.question is asked
+    assert faulty_claims(hands.window) == 0
+
+
+def test_enter_that_was_pressed_before_tile_claimed_opened_does_not_close_it(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.key(Qt.Key.Key_Space)
+    hands.dialog("tileClaimedDialog")
+    hands.bot.keyRelease(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert open_dialogs() == ["tileClaimedDialog"]
 
 
 def test_back_from_the_second_dialog_leads_to_the_first(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:

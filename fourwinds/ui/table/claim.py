@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from fourwinds.app.signals import ClaimOffer
 from fourwinds.engine.actions import Claim, GoOut
 from fourwinds.engine.claims import set_made
 from fourwinds.engine.phase import Phase
-from fourwinds.scoring import Completes, MeldKind
+from fourwinds.scoring import Completes, MeldKind, cancelled_claim_cost
 from fourwinds.tiles import PLAIN_OF, Kind, Tile, kind_of, kinds_of
 from fourwinds.ui.board.tilepainter import TilePainter
 from fourwinds.ui.table.penalties import wrong_claim_in_words, wrong_out_in_words
@@ -20,6 +21,7 @@ from fourwinds.ui.widgets.tilepictures import icon_size, tiles_icon
 
 TILE_WIDTH = 52
 """In logical pixels."""
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _BUTTONS = (
     ("chowButton", MeldKind.CHOW),
     ("pungButton", MeldKind.PUNG),
@@ -70,6 +72,8 @@ class ClaimDialog(QDialog):
         box.addWidget(note)
         self.rejected.connect(self._on_rejected)
         # Enter is also the key that lets a tile go by: pressed a moment late it must not choose the first button.
+        # Instead it leads back where that costs nothing, and does nothing where it would be an offence.
+        self._enter_is_down = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
 
@@ -77,6 +81,21 @@ class ClaimDialog(QDialog):
         """Close without an answer: nobody asks any more."""
         self._answered = True
         self.reject()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            self._enter_is_down = True
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        # Back with the release only: of a key that is held the next press would reach the table and let the tile go by.
+        if event.key() in _ENTER and self._enter_is_down and not event.isAutoRepeat():
+            self._enter_is_down = False
+            if self._leaves_freely:
+                self.reject()
+        else:
+            super().keyReleaseEvent(event)
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -88,18 +107,24 @@ class ClaimDialog(QDialog):
             button.setObjectName(object_name)
             button.setAccessibleName(caption.replace("&", ""))
             button.clicked.connect(lambda _=False, shape=shape: self._on_pressed(shape))
-            button.setAutoDefault(False)
+            button.setAutoDefault(self._leaves_freely)  # or the first of them would be the default
             row.addWidget(button)
         # Back leads to the table, where the tile still lies; to ignore a tile that one has reached for is an offence.
         caption = self.tr("&Back") if self._offer.helped else self.tr("&Ignore")
         ignore = KeyButton(caption)
         ignore.setObjectName("backButton" if self._offer.helped else "ignoreButton")
         ignore.setAccessibleName(caption.replace("&", ""))
-        ignore.setAutoDefault(False)
+        ignore.setAutoDefault(self._leaves_freely)
+        ignore.setDefault(self._leaves_freely)
         ignore.clicked.connect(self.reject)
         row.addStretch(1)
         row.addWidget(ignore)
         return row
+
+    @property
+    def _leaves_freely(self) -> bool:
+        """Whether it costs nothing to call the claim off."""
+        return self._offer.helped or not cancelled_claim_cost(self._offer.question.view.rules)
 
     def _offers(self, shape: MeldKind | None) -> bool:
         if not self._offer.checked:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QTextLayout
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -504,6 +504,27 @@ def test_the_panel_covers_no_tile_of_the_hand(
     for label in hands.window.board.findChildren(QLabel):
         if label.objectName().startswith("exchange") and label.isVisible():
             assert label.height() >= label.heightForWidth(label.width()) - 1
+
+
+def lines(label: QLabel) -> list[float]:
+    """How long each line of the label's text is."""
+    layout = QTextLayout(label.text(), label.font(), label)
+    layout.beginLayout()
+    found: list[float] = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(label.contentsRect().width())
+        found.append(line.naturalTextWidth())
+    layout.endLayout()
+    return found
+
+
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
+def test_no_word_of_the_panel_stands_alone_in_a_line(hands: Hands, size: tuple[int, int]) -> None:
+    hands.window.resize(*size)
+    (label,) = (one for one in hands.window.board.findChildren(QLabel, "exchangeStatus") if one.isVisible())
+    long = lines(label)
+    assert len(long) > 1, "wrapped at these sizes"
+    assert min(long) > 0.6 * max(long)
 
 
 # --- what is known ----------------------------------------------------------------------------

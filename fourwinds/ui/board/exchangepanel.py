@@ -242,6 +242,7 @@ class ExchangePanel(QWidget):
         width = max(min(max(title, line * _WORDS), free), line * 9)
         for label in (self._title, self._status):
             label.setFixedWidth(width)
+            _even_lines(label)
         # Always two lines for what is missing, so that nothing jumps while tiles are chosen.
         self._status.setMinimumHeight(self._status.fontMetrics().lineSpacing() * 2)
         words = sum(label.heightForWidth(width) for label in (self._title, self._status))
@@ -306,6 +307,23 @@ class _Drawing(QWidget):
         tip.lineTo(end - unit * head * 1.4 - across)
         tip.closeSubpath()
         painter.fillPath(tip, colour)
+
+
+def _even_lines(label: QLabel) -> None:
+    """Wrap the text of a label of fixed width so that its lines are about equally long: no word stands alone.
+
+    What is left free at the right belongs to the label, so that nothing beside it moves.
+    """
+    metrics, width = label.fontMetrics(), label.width()
+
+    def high(wide: int) -> int:
+        return metrics.boundingRect(0, 0, wide, 0, Qt.TextFlag.TextWordWrap.value, label.text()).height()
+
+    least, enough = width // 2, width  # of lines as long as the label hardly one is left over at half of it
+    while enough - least > 1:
+        tried = (least + enough) // 2
+        least, enough = (least, tried) if high(tried) <= high(width) else (tried, enough)
+    label.setContentsMargins(0, 0, width - enough, 0)
 
 
 def _seat(side: Side, size: float, seat: float) -> QPointF:

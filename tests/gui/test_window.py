@@ -397,6 +397,15 @@ class TestSize:
         end = hand.x() + hand.value.fontMetrics().horizontalAdvance("4, re-deal 9")
         assert after.x() - end >= 1.8 * hand.value.fontMetrics().averageCharWidth()
 
+    @pytest.mark.parametrize("width", [1000, 1280, 1912])
+    def test_no_figure_leaves_a_hole_behind_its_caption(self, make_window: MakeWindow, width: int) -> None:
+        window = make_window()
+        window.resize(width, 640)
+        QApplication.processEvents()
+        for cell in window.strip.cells:
+            caption = cell.findChildren(QLabel)[0]
+            assert cell.width() < 1.35 * caption.fontMetrics().horizontalAdvance(caption.text()), caption.text()
+
     @pytest.mark.usefixtures("large_letters")
     def test_with_large_letters_window_and_buttons_are_larger(
         self, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch

@@ -291,7 +291,9 @@ class Strip(QFrame):
         )
         self.hand_number = Cell(
             "handNumber",
-            self.tr("Hand"),
+            # As long as what stands below it may become: a short caption left a hole before the next one, and was
+            # taken for the same as "Hands played".
+            self.tr("Hand in round"),
             self.tr(
                 "Which hand of the round is played. “Re-deal 1” beside it means that it is dealt for the second time, "
                 "with the same dealer: after a draw, say, or after the dealer's win."

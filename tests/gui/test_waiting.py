@@ -157,6 +157,14 @@ def test_the_end_of_the_game_takes_them_away(hands: Hands) -> None:
     assert waits(hands) == ""
 
 
+def test_their_label_is_not_bold_as_the_dot_of_its_i_would_be_lost(hands: Hands) -> None:
+    point_at(hands, "N")
+    (panel,) = [p for p in hands.window.board.findChildren(WaitsPanel) if p.isVisible()]
+    label = panel._label_font(panel.height())
+    assert not label.bold()
+    assert label.pixelSize() > 11, "and is larger than what stands below the tiles"
+
+
 @pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("board", ["TableBoard", "TiltedBoard", "ClassicBoard"])
 @pytest.mark.parametrize("called_first", [True, False])

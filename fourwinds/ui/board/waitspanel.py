@@ -149,7 +149,8 @@ class WaitsPanel(QWidget):
         return math.ceil((lines * QFontMetricsF(font).height() + _LOWEST_TILE) / (1 - 2 * _AIR))
 
     def _label_font(self, height: float) -> QFont:
-        return sized(self._font, self._label, height, max(SMALLEST_TEXT, height * 0.2), bold=True)
+        # Larger and not bold: in small bold letters of some fonts the dot of an i runs into what is below it.
+        return sized(self._font, self._label, height, max(SMALLEST_TEXT, height * 0.22))
 
     def _width_for(self, height: float) -> float:
         _, _, step = self._measures(height)

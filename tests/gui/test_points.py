@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QImage, QMouseEvent, QPainter, QPalette
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTableView, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QTableView, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.signals import DealResult
@@ -159,6 +159,23 @@ def test_the_arithmetic_leads_to_the_total(hands: Hands) -> None:
     assert score is not None
     assert label(dialog, "handTotal") == f"Total: {score.total:,} points"
     assert len(label(dialog, "stepsLabel").splitlines()) == len(score.steps)
+
+
+def test_the_mark_of_the_menu_for_a_picture_stands_beside_its_word(hands: Hands) -> None:
+    button = child(page(go_out(hands), 4), QPushButton, "handPictureButton")
+    grabbed = button.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    ratio = grabbed.devicePixelRatio()
+    mark = QRect(button.rect().right() - 22, 4, 16, button.height() - 8)
+    at = QRect((mark.topLeft().toPointF() * ratio).toPoint(), mark.size() * ratio)
+    rows = [at.top() + y for y in range(at.height()) if drawn_in(grabbed.copy(at), y)]
+    assert rows, "the button has a menu"
+    assert abs((rows[0] + rows[-1]) / 2 - grabbed.height() / 2) <= 2 * ratio
+
+
+def drawn_in(image: QImage, row: int) -> bool:
+    """Whether something is seen in the row of pixels against its ends."""
+    tones = [image.pixelColor(x, row).lightness() for x in range(image.width())]
+    return max(tones) - min(tones) > 40
 
 
 def test_the_models_are_sound(hands: Hands, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.ui.preferences.draft import Draft
@@ -22,12 +22,12 @@ class PresetBar(QWidget):
     def __init__(self, editing: Editing, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._editing, self._draft = editing, draft
-        self._menu_button = QToolButton()
+        self._menu_button = QPushButton()  # the mark of a tool button's menu lies in its corner like a comma
+        self._menu_button.setAutoDefault(False)
         self._menu_button.setObjectName("presetMenuButton")
         self._menu_button.setText(tr("Presets"))
         self._menu_button.setAccessibleName(tr("Commands for presets"))
         self._menu_button.setWhatsThis(tr("Save, name, delete, exchange and compare presets."))
-        self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._actions: dict[str, QAction] = {}
         self._menu_button.setMenu(self._make_menu())
         self._list = LongList()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
-    QToolButton,
+    QPushButton,
     QTreeView,
     QTreeWidget,
     QWidget,
@@ -178,7 +178,7 @@ class Person:
 
     def command(self, name: str) -> None:
         """Choose a command of the presets' menu with the keys."""
-        button = self.find(QToolButton, "presetMenuButton")
+        button = self.find(QPushButton, "presetMenuButton")
         menu = button.menu()
         assert menu is not None
         action = next(a for a in menu.actions() if a.objectName() == f"preset{name}")

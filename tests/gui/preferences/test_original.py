@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QMenu, QMessageBox, QTableView, QToolButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QMenu, QMessageBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.settings import DEFAULT_PLAYERS, Settings
@@ -106,7 +106,7 @@ def test_b227_the_list_has_the_presets_and_customized(person: Person) -> None:
 
 def test_b228_the_menu_beside_the_list_has_the_four_commands(person: Person) -> None:
     person.open()
-    menu = person.find(QToolButton, "presetMenuButton").menu()
+    menu = person.find(QPushButton, "presetMenuButton").menu()
     assert menu is not None
     names = [action.objectName() for action in menu.actions()]
     assert {"presetSave", "presetSaveAs", "presetRename", "presetDelete"} <= set(names)

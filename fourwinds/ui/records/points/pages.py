@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QMenu,
+    QPushButton,
     QScrollArea,
     QTableView,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -274,14 +274,14 @@ class HandPage(QScrollArea):
         assert inside is not None, "made above"
         return _whole_height(inside, self._table, width)
 
-    def _picture_button(self) -> QToolButton:
+    def _picture_button(self) -> QPushButton:
         """What keeps the hand as a picture."""
-        button = QToolButton()
+        button = QPushButton()  # the mark of a tool button's menu lies in its corner like a comma
+        button.setAutoDefault(False)
         button.setObjectName("handPictureButton")
         button.setText(self.tr("Picture"))
         button.setAccessibleName(self.tr("Picture of the hand"))
         button.setToolTip(self.tr("Keep this hand as a picture, to show it to others."))
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         menu.addAction(self.tr("&Copy Picture"), lambda: copy_picture(self.picture()))
         menu.addAction(self.tr("&Save Picture ..."), self._save_picture)

@@ -161,6 +161,15 @@ def test_the_arithmetic_leads_to_the_total(hands: Hands) -> None:
     assert len(label(dialog, "stepsLabel").splitlines()) == len(score.steps)
 
 
+def test_two_names_in_the_payments_are_not_read_as_one(hands: Hands) -> None:
+    table = child(page(go_out(hands), 0), QTableView, "paymentsTable")
+    letters, model = table.fontMetrics(), table.model()
+    for column in range(1, model.columnCount()):
+        texts = [str(model.index(row, column).data()) for row in range(model.rowCount())]
+        longest = max(letters.horizontalAdvance(text) for text in texts)
+        assert table.columnWidth(column) - longest >= 2 * letters.averageCharWidth()
+
+
 def test_the_mark_of_the_menu_for_a_picture_stands_beside_its_word(hands: Hands) -> None:
     button = child(page(go_out(hands), 4), QPushButton, "handPictureButton")
     grabbed = button.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)

@@ -42,9 +42,16 @@ ICON: Final = 16
 FACE: Final = 48
 
 
+class _Table(QTableView):
+    """Leaves air between its columns: without, the names of two columns are read as one."""
+
+    def sizeHintForColumn(self, column: int) -> int:
+        return super().sizeHintForColumn(column) + 2 * self.fontMetrics().averageCharWidth()
+
+
 def make_table(name: str, model: RowsModel, title: str) -> QTableView:
     """A quiet table that is as wide as its page; the first column takes what is left."""
-    table = QTableView()
+    table = _Table()
     table.setObjectName(name)
     table.setAccessibleName(title)
     table.setModel(model)

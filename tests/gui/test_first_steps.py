@@ -110,7 +110,9 @@ def test_the_third_answer_leads_to_a_family_and_the_panel_says_who_plays(hands: 
     assert not hands.window.session.running
     said = hands.window.welcome.findChild(QLabel, "welcomeRules")
     assert isinstance(said, QLabel)
-    assert said.text() == f"{name}\nagainst Jack (Defensive), Helen (Expert), Tim (Limitmaker)"
+    # What somebody is like stands in one line with the name.
+    others = "Jack (Defensive), Helen (Expert), Tim (Limitmaker)".replace(" (", "\N{NO-BREAK SPACE}(")
+    assert said.text() == f"{name}\nagainst {others}"
 
 
 def test_all_rules_are_one_button_further(hands: Hands) -> None:

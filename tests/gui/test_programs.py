@@ -145,7 +145,7 @@ def test_a_person_adds_one_and_it_plays_is_saved_and_opened_again(
     session.abort()
     said = hands.window.welcome.findChild(QLabel, "welcomeRules")
     assert isinstance(said, QLabel)
-    assert "against Jack (Forty Lines), Helen (Expert)" in said.text()
+    assert "against Jack (Forty Lines), Helen (Expert)" in said.text().replace("\N{NO-BREAK SPACE}", " ")
     hands.window.close()
 
     again = open_window(str(file))

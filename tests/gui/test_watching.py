@@ -54,7 +54,8 @@ def test_the_choice_to_watch_is_remembered_and_told_on_the_welcome_panel(make_wi
     assert [player.human for player in Settings.of_user(os.environ).players] == [False] * 4
     window.session.abort()
     at_the_table = "Jack (Defensive), Helen (Expert), Tim (Limitmaker), Player (Beginner)"
-    assert f"watching {at_the_table}" in window.welcome._rules.text()
+    told = window.welcome._rules.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert f"watching {at_the_table}" in told
 
 
 def test_who_watches_is_told_why_keys_do_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:

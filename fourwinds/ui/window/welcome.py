@@ -142,7 +142,8 @@ def _introduced(player: Player, roster: Roster) -> str:
     entrant = roster.find(player.strategy)
     if entrant is None:
         return player.name
-    return tr("{name} ({character})").format(name=player.name, character=tr(entrant.title))
+    told = tr("{name} ({character})").format(name=player.name, character=tr(entrant.title))
+    return told.replace(" (", "\N{NO-BREAK SPACE}(")  # or the last character would stand alone in a line
 
 
 def empty_table(players: Sequence[Player]) -> TableState:

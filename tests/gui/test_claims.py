@@ -70,6 +70,22 @@ def test_b127_the_second_dialog_draws_the_ways(make_window: MakeWindow, qtbot: Q
     assert open_dialogs() == []
 
 
+def test_one_sees_at_once_which_of_the_ways_enter_takes(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    hands = begin(make_window, qtbot, tmp_path, WAYS, RULES, "B3")
+    hands.key(Qt.Key.Key_Space)
+    hands.bot.keyClick(hands.dialog("tileClaimedDialog"), Qt.Key.Key_C)
+    ways: QDialog = hands.dialog("claimWaysDialog")
+    first = QApplication.focusWidget()
+    assert isinstance(first, TilesButton)
+    assert first.objectName() == "wayButton1"
+    framed = first.grab().toImage()
+    hands.bot.keyClick(first, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is ways.findChild(TilesButton, "wayButton2")
+    assert first.grab().toImage() != framed
+    hands.bot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    assert first.grab().toImage() == framed
+
+
 def test_the_clock_stands_still_while_one_of_several_ways_is_chosen(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

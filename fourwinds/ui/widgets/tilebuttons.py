@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QToolButton, QWidget
 
 from fourwinds.app.language import tr
 from fourwinds.text import commas
@@ -44,6 +44,11 @@ class TilesButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 10)
+
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        super().initStyleOption(option)
+        # Enter presses what has the keys from the first moment on: that is seen before Tab is pressed, too.
+        option.state |= QStyle.StateFlag.State_KeyboardFocusChange
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -61,9 +61,12 @@ class Rows:
     def _places(self, tiles: bytes) -> int:
         """A bit for each hand that holds these tiles."""
         rows = [of_kind[n] for of_kind, n in zip(self._rows, tiles, strict=True) if n]
-        places = (1 << len(self._hands)) - 1
+        if not rows:
+            return (1 << len(self._hands)) - 1
         # With the emptiest rows first there is soon nothing left.
-        for _, row in sorted(rows, key=_hands_in):
+        rows.sort(key=_hands_in)
+        places = rows[0][1]
+        for _, row in rows:
             places &= row
             if not places:
                 break

@@ -19,7 +19,7 @@ from fourwinds.scoring.arrangement import Arrangement, Form
 from fourwinds.scoring.card import card_of, with_card
 from fourwinds.scoring.catalogue import CATALOGUE
 from fourwinds.scoring.check import check
-from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners
+from fourwinds.scoring.compiled import Item, LoserLists, ScoreList, compile_losers, compile_winners, is_for_ready
 from fourwinds.scoring.completing import all_tiles, completing, completing_with_jokers
 from fourwinds.scoring.evaluation import (
     Breakdown,
@@ -107,7 +107,7 @@ class Scorer:
         self._by_extra_tiles = ScoreList(by_extra_tiles, no_reuse=False)
         self._losers = compile_losers(preset, CATALOGUE, ready=False)
         self._ready_losers = compile_losers(preset, CATALOGUE, ready=True)
-        self._asks_ready = len(self._losers.held.items) != len(self._ready_losers.held.items)
+        self._for_ready = ScoreList(item for item in self._ready_losers.held.items if is_for_ready(item.score))
         self._pays_fishing = bool(self._losers.fished.items)
         self._givers = givers_of(self._winners.items)
         self._asks_last = not self._givers.keys().isdisjoint(_OF_LAST_TILE)
@@ -147,7 +147,7 @@ class Scorer:
         explained = self._explained(arrangement, is_loser=is_loser)
         views = set_views(arrangement, self._rules.jokers)
         if is_loser:
-            explained.dropped += winners_only(arrangement, self._winners, self._items(hand))
+            explained.dropped += winners_only(arrangement, self._winners, self._items(arrangement))
         if is_loser and self._pays_fishing:
             explained = self._as_if_complete(arrangement, explained.total) or explained
         minimum = self._minimum_of(hand)
@@ -370,19 +370,21 @@ class Scorer:
         melds = reading.sets[: len(reading.hand.melds)]
         return chows <= most_chows(reading.hand, melds, self._rules) or bool(is_special(reading))
 
-    def _items(self, hand: Hand) -> ScoreList:
-        match hand.circumstances.last.won_by:
+    def _items(self, reading: Arrangement) -> ScoreList:
+        match reading.circumstances.last.won_by:
             case WonBy.NONE:
-                return self._lists_of_loser(hand).held
+                return self._lists_of_loser(reading).held
             case WonBy.EXTRA_TILES:
                 return self._by_extra_tiles
             case _:
                 return self._winners
 
-    def _lists_of_loser(self, hand: Hand) -> LoserLists:
-        if not self._asks_ready:
+    def _lists_of_loser(self, reading: Arrangement) -> LoserLists:
+        # Whether a hand is ready takes longer to find out than all that it is worth: mostly its traits say that nothing
+        # is paid for that.
+        if not self._for_ready or not self._for_ready.possible(reading):
             return self._losers
-        known = self._known_lists
+        hand, known = reading.hand, self._known_lists
         if known is None or known[0] is not hand:
             known = self._known_lists = hand, self._ready_losers if self._is_ready(hand) else self._losers
         return known[1]
@@ -409,12 +411,14 @@ class Scorer:
         return best and best[0]
 
     def _best_of(self, hand: Hand, readings: Sequence[Arrangement]) -> tuple[Arrangement, Rank] | None:
-        items, arithmetic, minimum = self._winners, self._arithmetic, self._minimum
-        if not hand.circumstances.last.by_a_tile:
-            items, minimum = self._items(hand), None
+        arithmetic, minimum = self._arithmetic, self._minimum
+        by_a_tile = hand.circumstances.last.by_a_tile
+        if not by_a_tile:
+            minimum = None
             arithmetic = self._losers_arithmetic if _is_loser(hand) else arithmetic
         best: tuple[Arrangement, Rank] | None = None
         for arrangement in readings:
+            items = self._winners if by_a_tile else self._items(arrangement)
             rank = quick_rank(arrangement, items, arithmetic, minimum)
             if best is None or rank > best[1]:
                 best = arrangement, rank
@@ -422,9 +426,9 @@ class Scorer:
 
     def _explained(self, arrangement: Arrangement, *, is_loser: bool) -> Breakdown:
         if is_loser:
-            return breakdown(arrangement, self._items(arrangement.hand), self._losers_arithmetic)
+            return breakdown(arrangement, self._items(arrangement), self._losers_arithmetic)
         hand = arrangement.hand
-        return breakdown(arrangement, self._items(hand), self._arithmetic, self._minimum_of(hand))
+        return breakdown(arrangement, self._items(arrangement), self._arithmetic, self._minimum_of(hand))
 
     def _minimum_of(self, hand: Hand) -> Minimum | None:
         """What the hand must be worth to go out; None where it need not, or has not."""
@@ -444,7 +448,7 @@ class Scorer:
         fished = self._fished(hand)
         if not fished:
             return None
-        lists = self._lists_of_loser(hand)
+        lists = self._lists_of_loser(held)
         counts = counts_of((*hand.concealed, *(kind for meld in hand.melds for kind in meld.kinds)))
         for tile, last in product((kind for kind in fished if counts[kind] < 4), _WAYS_TO_COMPLETE):
             for arrangement in arrangements(_with(hand, tile, last), self._fishing_rules):
@@ -466,7 +470,7 @@ class Scorer:
         lacking = self._best_if_complete(held)
         if lacking is None or lacking[1].total <= counted:
             return None
-        return fishing_breakdown(held, lacking[0], self._lists_of_loser(held.hand), self._losers_arithmetic)
+        return fishing_breakdown(held, lacking[0], self._lists_of_loser(held), self._losers_arithmetic)
 
     # --- refusals -----------------------------------------------------------------------------------
 

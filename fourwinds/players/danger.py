@@ -60,13 +60,14 @@ class Danger:
 
     def chance(self, kind: Kind) -> float:
         """The chance that somebody goes out on a discard of this kind."""
-        return self._of(kind)[0]
+        return self.of(kind)[0]
 
     def loss(self, kind: Kind) -> float:
         """What a discard of this kind costs on average, in points."""
-        return self._of(kind)[1]
+        return self.of(kind)[1]
 
-    def _of(self, kind: Kind) -> tuple[float, float]:
+    def of(self, kind: Kind) -> tuple[float, float]:
+        """Both."""
         if kind not in self._known:
             chance = loss = 0.0
             risks = () if self._excused else risks_of(self._situation.view, kind)
@@ -79,12 +80,13 @@ class Danger:
                     chance += worth is not None
                     loss += _loss(self._situation, threat.opponent, self._need, worth or 0.0)
                     continue
-                waits = threat.ready * threat.waits.chance(kind)
+                # Early in the deal most are not thought to be ready at all.
+                waits = threat.ready and threat.ready * threat.waits.chance(kind)
                 lone = threat.ready * threat.lone
                 if lone:
                     lone *= threat.waits.of_single_tiles(kind)
                 chance += waits + lone
-                errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat]
+                errors = [risk.error for risk in risks if risk.seat == threat.opponent.seat] if risks else []
                 loss += waits * threat.loss * dearer * (PAYS_FOR_ALL if errors else 1.0)
                 if errors:
                     loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
@@ -139,9 +141,7 @@ def _loss(situation: Situation, opponent: Opponent, need: Need | None, worth: fl
     book, me = situation.book, situation.wind
     if need is not None:
         return need.fed(opponent.seat, worth)
-    fed = book.paid_by(me, opponent.wind, me, worth)
-    others = [wind for wind in book.rules.deal.winds if wind not in (me, opponent.wind)]
-    otherwise = sum(book.paid_by(me, opponent.wind, source, worth) for source in (*others, None)) / (len(others) + 1)
+    fed, otherwise = book.fed(me, opponent.wind, worth)
     return max(0.0, fed - _WINS_ANYWAY * otherwise) * worth
 
 

@@ -259,7 +259,7 @@ class Decider:
         """The chance to feed a winner, and what the character thinks that this costs."""
         if self._danger is None:
             return 0.0, 0.0
-        chance, loss = self._danger.chance(kind), self._danger.loss(kind)
+        chance, loss = self._danger.of(kind)
         if self._dread is None:
             self._dread = self._character.dread * usual_loss(self._situation.book, self._situation.wind)
         dread = self._dread

@@ -37,6 +37,9 @@ Of 30,000 hands 18,700 are new to it; with ten times as many entries they are 18
 _MOST_PLANS: Final = 128
 """The same for the plans of hands with certain melds."""
 
+_MOST_FED: Final = 64
+"""The same for what feeding costs: of rules without a bound for the others there are twelve answers."""
+
 _USUAL_HANDS: Final = (
     ("B234C567D34588", "B678"),
     ("B345C678D99", "B555 C234"),
@@ -94,6 +97,9 @@ class Rulebook:
         self._factors = factors_of(rules.payment)
         self._absent = absent_shares(rules)
         self._share = cache(self._found_share)
+        self._received = cache(self._found_received)
+        self._lost = cache(self._found_lost)
+        self._fed = lru_cache(_MOST_FED)(self._found_fed)
         # One goes when one comes: to forget all at once leaves holes in the memory that others fill.
         self._value = lru_cache(_MOST_VALUES)(self.scorer.value)
         may_go_out = [float(worth) for worth in map(self.value, _usual_hands(rules)) if worth is not None]
@@ -211,14 +217,23 @@ class Rulebook:
         return self._value(hand)
 
     def received(self, winner: Wind, *, self_drawn: bool) -> float:
-        """How many times its value a winning hand brings; on a discard, averaged over who discards."""
+        """How many times its value a winning hand brings; on a discard, averaged over who discards. Remembered."""
+        return self._received(winner, self_drawn)
+
+    def _found_received(self, winner: Wind, self_drawn: bool) -> float:  # noqa: FBT001
         losers = [wind for wind in self.rules.deal.winds if wind != winner]
         if self_drawn:
             return sum(self.paid_by(loser, winner, None) for loser in losers)
         return sum(self.paid_by(loser, winner, source) for source in losers for loser in losers) / len(losers)
 
     def lost(self, loser: Wind) -> float:
-        """What it costs a loser when somebody else is out with a usual hand, without what a discarder pays more."""
+        """What it costs a loser when somebody else is out with a usual hand, without what a discarder pays more.
+
+        Remembered.
+        """
+        return self._lost(loser)
+
+    def _found_lost(self, loser: Wind) -> float:
         others = [wind for wind in self.rules.deal.winds if wind != loser]
         times = [
             (1 - SELF_DRAWN_SHARE)
@@ -255,6 +270,15 @@ class Rulebook:
         others = [wind for wind in self.rules.deal.winds if wind not in (winner, discarder)]
         shares = {other: float(share(self._factors, other, winner, discarder)) for other in others}
         return float(bounded(bound, {**shares, loser: own}, discarder)[loser])
+
+    def fed(self, loser: Wind, winner: Wind, value: float) -> tuple[float, float]:
+        """How many times its value a loser pays for a hand who feeds it, and on average who does not. Remembered."""
+        return self._fed(loser, winner, value if self.rules.payment.others_at_most else None)
+
+    def _found_fed(self, loser: Wind, winner: Wind, value: float | None) -> tuple[float, float]:
+        others = [wind for wind in self.rules.deal.winds if wind not in (loser, winner)]
+        paid = sum(self.paid_by(loser, winner, source, value) for source in (*others, None))
+        return self.paid_by(loser, winner, loser, value), paid / (len(others) + 1)
 
     def _found_share(self, loser: Wind, winner: Wind, discarder: Wind | None) -> float:
         """How many times the winner's value the loser pays where the others' shares are not bounded."""

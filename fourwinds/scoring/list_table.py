@@ -26,7 +26,7 @@ from fourwinds.scoring.hand import Meld, MeldKind
 from fourwinds.scoring.jokers import JokerRules
 from fourwinds.scoring.patterns import listed
 from fourwinds.scoring.shapes import regular
-from fourwinds.tiles import WINDS, Kind, plain
+from fourwinds.tiles import ORDINARY_KINDS, WINDS, Kind, plain
 from fourwinds.values import Value
 
 _SUITS: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
@@ -305,7 +305,7 @@ def _listed(
     if not readings and lists.regular and is_read:
         return ()
     if not readings:
-        readings = [(tuple(Kind(kind) for kind, n in enumerate(left) for _ in range(n)),)]
+        readings = [(tuple([kind for kind in ORDINARY_KINDS if left[kind] for _ in range(left[kind])]),)]
     found: dict[tuple[tuple[Kind, int, int], ...], Listed] = {}
     for groups in readings:
         free: dict[Kind, int] = {}
@@ -313,8 +313,8 @@ def _listed(
             if rules is not None and rules.allow(as_set(kinds)):
                 for kind in kinds:
                     free[kind] = free.get(kind, 0) + 1
-        tiles = tuple((Kind(kind), n, free.get(Kind(kind), 0)) for kind, n in enumerate(left) if n)
-        pungs = frozenset(Kind(kind) for kind, n in enumerate(left) if n >= _PUNG and melded)
+        tiles = tuple([(kind, left[kind], free.get(kind, 0)) for kind in ORDINARY_KINDS if left[kind]])
+        pungs = frozenset([kind for kind, n, _ in tiles if n >= _PUNG] if melded else ())
         found.setdefault(tiles, Listed(-1, line, not melded, tiles, hand, groups, pungs))
     return tuple(found.values())
 

@@ -103,18 +103,24 @@ class Waits:
         return tuple(sorted(found))
 
 
+_LACKING_ONE: Final = ((1, 0), (0, 2))
+"""How many suits have one tile more than sets would, and how many two."""
+
+
 @lru_cache(maxsize=16)  # of a loser it is asked twice, whether the hand is ready and what it lacks
 def regular_waits(counts: bytes) -> tuple[Kind, ...]:
     """The kinds that make the counts (34 bytes, one tile short) sets and a pair, in order."""
     parts = counts[:9], counts[9:18], counts[18:27], counts[27:]
     left = [sum(part) % 3 for part in parts]
+    ones, twos = left.count(1), left.count(2)
+    # One suit lacks a tile, with the pair or without; the pair may be in another. All the rest must be sets.
+    if (ones, twos) not in _LACKING_ONE:
+        return ()
     if [suit for suit in range(4) if not left[suit] and not groupings(_SUITS[suit], parts[suit])]:
         return ()
-    if left.count(1) == 1 and 2 not in left:  # this suit gets the pair
+    if ones:  # this suit gets the pair
         suit = left.index(1)
         return _suit_waits(_SUITS[suit], parts[suit])
-    if left.count(2) != 2 or 1 in left:
-        return ()
     first, second = [suit for suit, n in enumerate(left) if n == 2]  # one has the pair, the other lacks a tile of a set
     lower = _suit_waits(_SUITS[first], parts[first]) if groupings(_SUITS[second], parts[second]) else ()
     higher = _suit_waits(_SUITS[second], parts[second]) if groupings(_SUITS[first], parts[first]) else ()

@@ -459,3 +459,10 @@ def counts_of(kinds: Iterable[Kind]) -> bytes:
         elif kind >= 43:
             counts[plain(kind)] += 1
     return bytes(counts)
+
+
+def without(counts: bytes, kind: Kind) -> bytes:
+    """The counts but for one tile of this kind, of which there is one."""
+    left = bytearray(counts)
+    left[kind] -= 1
+    return bytes(left)

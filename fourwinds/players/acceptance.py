@@ -13,7 +13,7 @@ from fourwinds.players.costs import SHIFT, Costs, costs_for
 from fourwinds.players.shanten import UNREACHABLE, pairs_held, pairs_missing, seven_pairs, thirteen_orphans
 from fourwinds.players.suit_table import indices
 from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Shapes
-from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.tiles import ORDINARY_KINDS, Kind, without
 
 _GROUPS: Final = (ORDINARY_KINDS[:9], ORDINARY_KINDS[9:18], ORDINARY_KINDS[18:27], ORDINARY_KINDS[27:])
 _FIRSTS: Final = (0, 9, 18, 27)
@@ -102,7 +102,7 @@ def after_discards(
     # A discard never brings an irregular shape nearer, so that mostly none of them needs another look.
     nearest = _irregular_shanten(counts, wanted)
     return {
-        kind: option if nearest > option[0] else _with_irregular(_without(counts, kind), wanted, unseen, *option)
+        kind: option if nearest > option[0] else _with_irregular(without(counts, kind), wanted, unseen, *option)
         for kind, option in regular.items()
     }
 
@@ -205,10 +205,6 @@ def _draws(costs: Costs, group: int, index: int, holding: bytes) -> _Draws:
 def _summed(kinds: list[Kind], unseen: Sequence[int]) -> tuple[tuple[Kind, ...], int]:
     """The kinds in order, and how many tiles of them are unseen."""
     return tuple(sorted(kinds)), sum([unseen[kind] for kind in kinds])
-
-
-def _without(counts: bytes, kind: Kind) -> bytes:
-    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
 
 
 # --- irregular shapes -------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from fourwinds.scoring import (
     declared,
 )
 from fourwinds.scoring.kitty import wins_kitty
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, kinds_of, without
 
 DRAWN: Final = SelfDrawn()
 CLAIMED: Final = FromDiscard()
@@ -228,12 +228,15 @@ def _called(view: SeatView, counts: bytes) -> bytes | None:
 
 def kinds_held(counts: bytes) -> list[Kind]:
     """The kinds of the tiles, each as often as it is held."""
-    return [kind for kind in ORDINARY_KINDS if counts[kind] for _ in range(counts[kind])]
+    held = list[Kind]()
+    for kinds, number in zip(_TIMES, counts, strict=True):
+        if number:
+            held += kinds[number]
+    return held
 
 
-def without(counts: bytes, kind: Kind) -> bytes:
-    """The tiles but one of this kind."""
-    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+_TIMES: Final = tuple(tuple((kind,) * number for number in range(5)) for kind in ORDINARY_KINDS)
+"""Each kind so many times."""
 
 
 def is_concealed(melds: Sequence[Meld]) -> bool:

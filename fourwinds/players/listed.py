@@ -132,29 +132,29 @@ def _ease(hand: Listed, counts: Sequence[int], unseen: Sequence[int]) -> float:
 # --- steps ------------------------------------------------------------------------------------
 
 
-def helpful(hand: Listed, counts: Sequence[int], jokers: int) -> tuple[int, tuple[Kind, ...]]:
-    """How many tiles have to come, and the kinds of which one brings the hand nearer.
+class Seen(Value):
+    """A listed hand as some tiles see it."""
+
+    hand: Listed
+    lacks: Lacks
+    away: int
+    """How many tiles have to come."""
+    kinds: tuple[Kind, ...]
+    """Those of which one brings it nearer."""
+
+
+def seen_from(hand: Listed, counts: Sequence[int], jokers: int) -> Seen:
+    """The hand as concealed tiles and so many jokers see it.
 
     A tile for which a joker stands already is of no use where that joker is of none elsewhere.
     """
     lacks = hand.lacks(counts)
+    tiles = sum([number for _, number, _ in lacks])
     if not jokers:
-        return sum([number for _, number, _ in lacks]), tuple([kind for kind, _, _ in lacks])
+        return Seen(hand, lacks, tiles, tuple([kind for kind, _, _ in lacks]))
     places = sum([free for _, _, free in lacks])
     kinds = tuple([kind for kind, number, free in lacks if number > free or jokers < places])
-    return missing(lacks, jokers), kinds
-
-
-def missing(lacks: Lacks, jokers: int) -> int:
-    """How many tiles have to come where so many jokers are held."""
-    tiles = sum([number for _, number, _ in lacks])
-    return tiles - min(jokers, sum([free for _, _, free in lacks])) if jokers else tiles
-
-
-def of_the_nearest(hands: Sequence[tuple[int, tuple[Kind, ...]]]) -> tuple[int, tuple[Kind, ...]]:
-    """How far the nearest of these hands is, and the kinds of which one brings any that is as near nearer."""
-    least = min([away for away, _ in hands])
-    return least, tuple(sorted({kind for away, kinds in hands if away == least for kind in kinds}))
+    return Seen(hand, lacks, tiles - min(jokers, places), kinds)
 
 
 # --- chances ----------------------------------------------------------------------------------

@@ -8,13 +8,13 @@ from fourwinds.engine.claims import set_made
 from fourwinds.engine.melds import TableMeld
 from fourwinds.players.characters import CHARACTERS, Character
 from fourwinds.players.decide import Choice
-from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
+from fourwinds.players.gains import CLAIMED, DRAWN, Gains
 from fourwinds.players.prospects import Appraiser, Standing
 from fourwinds.players.situation import Situation
 from fourwinds.players.told import Teller
 from fourwinds.scoring import Meld
 from fourwinds.text import Text, in_units
-from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, is_joker, jokers_among
+from fourwinds.tiles import JOKER, ORDINARY_KINDS, PLAIN_OF, Kind, is_joker, jokers_among, without
 from fourwinds.values import Value, replace
 
 SLIGHT: Final = 0.001

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from fourwinds.players import listed as listed_hands
 from fourwinds.players.acceptance import acceptance, after_discards
 from fourwinds.players.completion import Complete, Made, Wanted, nearest
 from fourwinds.players.costs import costs_for
+from fourwinds.players.listed import Seen, seen_from
 from fourwinds.players.shanten import regular_within, shanten
 from fourwinds.players.singles import fourteen
 from fourwinds.scoring import Meld, MeldKind
 from fourwinds.scoring.aims import ALL_KINDS, ORPHANS, Block, Goal, Shapes, bytes_of
 from fourwinds.scoring.card_table import Listed
-from fourwinds.tiles import ORDINARY_KINDS, Kind, is_suit, number
+from fourwinds.tiles import ORDINARY_KINDS, Kind, is_suit, number, without
 from fourwinds.values import Value
 
 Layers = tuple[int, int, int, int]
@@ -82,6 +82,8 @@ class Step(Value):
 
     shanten: int
     kinds: tuple[Kind, ...]
+    hands: tuple[Seen, ...] = ()
+    """Of the listed hands of the plan those that are nearest; none of another plan."""
 
 
 def plan_for(goal: Goal, melds: tuple[Meld, ...], max_chows: int) -> Plan | None:
@@ -162,7 +164,7 @@ def distances_without(plan: Plan, counts: bytes) -> dict[Kind, int]:
         needed = set.intersection(*needed_by_each)
         return {kind: least - 1 + (kind in needed) for kind in held}
     if not plan.sets_only:
-        return {kind: distance(plan, _fewer(counts, kind)) for kind in held}
+        return {kind: distance(plan, without(counts, kind)) for kind in held}
     missing, rest = _without_fixed(plan.fixed, counts)
     costs = costs_for(plan.free_sets, plan.chows, plan.goal.mask)
     found = {kind: tiles + len(missing) - 1 for kind, tiles in costs.missing_without(rest).items()}
@@ -171,10 +173,6 @@ def distances_without(plan: Plan, counts: bytes) -> dict[Kind, int]:
         further = costs.tiles_missing(rest) + len(missing)
         found |= {kind: further for kind in held if not rest[kind]}
     return found
-
-
-def _fewer(counts: bytes, kind: Kind) -> bytes:
-    return bytes((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
 
 
 def at_least(plan: Plan, held: Layers, jokers: int = 0) -> int:
@@ -200,13 +198,20 @@ def step(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> S
     """How far a hand before its draw is, with so many jokers beside the counted tiles, and what it needs."""
     if plan.listed is not None:
         hands = plan.listed, *plan.others
-        away, kinds = listed_hands.of_the_nearest([listed_hands.helpful(hand, counts, jokers) for hand in hands])
-        return Step(away - 1, tuple([kind for kind in kinds if unseen[kind]]))
+        return _step_to_nearest([seen_from(hand, counts, jokers) for hand in hands], unseen)
     if plan.of_some_pairs:
         return _step_to_pairs(plan, _usable(plan, counts), unseen, jokers)
     missing, rest = _without_fixed(plan.fixed, counts)
     found = acceptance(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     return Step(found.shanten + len(missing) - jokers, _with_missing(found.kinds, missing, unseen))
+
+
+def _step_to_nearest(hands: Sequence[Seen], unseen: Sequence[int]) -> Step:
+    """How far listed hands are, of which only the nearest count."""
+    least = min([hand.away for hand in hands])
+    nearest = tuple([hand for hand in hands if hand.away == least])
+    kinds = sorted({kind for hand in nearest for kind in hand.kinds})
+    return Step(least - 1, tuple([kind for kind in kinds if unseen[kind]]), nearest)
 
 
 def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> dict[Kind, Step]:
@@ -221,6 +226,8 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> 
     missing, rest = _without_fixed(plan.fixed, counts)
     found = after_discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     more = len(missing) - jokers
+    if not missing:
+        return {kind: Step(away + more, tuple(sorted(kinds))) for kind, (away, kinds) in found.items()}
     return {kind: Step(away + more, _with_missing(kinds, missing, unseen)) for kind, (away, kinds) in found.items()}
 
 
@@ -258,7 +265,7 @@ def _listed_steps(plan: Plan, hand: Listed, counts: bytes, unseen: Sequence[int]
         if counts[kind] > wanted.get(kind, 0):
             found[kind] = unchanged
         elif counts[kind]:
-            found[kind] = step(plan, _fewer(counts, kind), unseen, jokers)
+            found[kind] = step(plan, without(counts, kind), unseen, jokers)
     return found
 
 
@@ -266,7 +273,7 @@ def _steps_to_any(
     plan: Plan, hands: tuple[Listed, ...], counts: bytes, unseen: Sequence[int], jokers: int
 ) -> dict[Kind, Step]:
     """The same where several hands are near: those stay that do not need the discard; all of them where all do."""
-    helpful = [listed_hands.helpful(hand, counts, jokers) for hand in hands]
+    seen = [seen_from(hand, counts, jokers) for hand in hands]
     needed = [{kind for kind, n, _ in hand.tiles if n >= counts[kind]} for hand in hands]
     nearer: dict[tuple[int, ...], Step] = {}
     found = {}
@@ -275,11 +282,14 @@ def _steps_to_any(
             continue
         left = tuple([place for place, kinds in enumerate(needed) if kind not in kinds])
         if not left:
-            found[kind] = step(plan, _fewer(counts, kind), unseen, jokers)
+            found[kind] = step(plan, without(counts, kind), unseen, jokers)
             continue
         if left not in nearer:
-            away, kinds = listed_hands.of_the_nearest([helpful[place] for place in left])
-            nearer[left] = Step(away - 1, tuple([k for k in kinds if unseen[k]]))
+            nearer[left] = _step_to_nearest([seen[place] for place in left], unseen)
+            if jokers:
+                # With more of them than have a place a hand stays as near that needs the discard.
+                near = step(plan, without(counts, kind), unseen, jokers).hands
+                nearer[left] = Step(nearer[left].shanten, nearer[left].kinds, near)
         found[kind] = nearer[left]
     return found
 

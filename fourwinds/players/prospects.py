@@ -16,13 +16,12 @@ from typing import Final
 from fourwinds.players.chances import FAR, NARROW, SINGLES, Race, Rates, coming_chance, winning_chance
 from fourwinds.players.characters import Character
 from fourwinds.players.counted import WIN
-from fourwinds.players.gains import CLAIMED, DRAWN, FROM_ACROSS, Gains, is_concealed, kinds_held, without
+from fourwinds.players.gains import CLAIMED, DRAWN, FROM_ACROSS, Gains, is_concealed, kinds_held
 from fourwinds.players.listed import (
     Rate,
     chance,
     chance_of_any,
     distance_to_line,
-    missing,
     nearest,
     nearest_of_lists,
 )
@@ -49,7 +48,7 @@ from fourwinds.scoring import (
     Meld,
 )
 from fourwinds.scoring.aims import ALL_KINDS, Goal
-from fourwinds.tiles import ORDINARY_KINDS, Kind
+from fourwinds.tiles import ORDINARY_KINDS, Kind, without
 from fourwinds.values import Value
 
 _FROM_OTHERS: Final = 0.5
@@ -423,17 +422,17 @@ class Appraiser:
         if known is None or known[0] is not prospect or known[1] is not way:
             # Both are kept beside the answer, so that no other object can take over their identity.
             judge = self._judge_of_list if prospect.plan.goal.pattern else self._judge_listed
-            known = self._judged[key] = prospect, way, judge(counts, prospect, way)
+            known = self._judged[key] = prospect, way, judge(prospect, way)
         return known[2]
 
-    def _judge_listed(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+    def _judge_listed(self, prospect: Prospect, way: Step) -> Standing:
         """A hand of the card: the very tiles have to come that it lacks, or jokers where these may be."""
         situation, plan = self._situation, prospect.plan
         assert plan.listed is not None, "asked of a hand of the card"
         may_claim = way.shanten or not situation.barred.issuperset(way.kinds)
         rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate if may_claim else self._rate)
         likely = chance(
-            plan.listed.lacks(counts),
+            way.hands[0].lacks,
             self._helping(plan),
             situation.unseen,
             situation.unseen_jokers,
@@ -447,22 +446,19 @@ class Appraiser:
             worth *= _IN_HAND
         return Standing(worth, likely, gain, way.shanten, way.kinds, plan.goal)
 
-    def _judge_of_list(self, counts: bytes, prospect: Prospect, way: Step) -> Standing:
+    def _judge_of_list(self, prospect: Prospect, way: Step) -> Standing:
         """Hands that a pattern lists: any that are as near with nothing claimed, or the easiest with claimed pungs."""
         situation, plan, jokers = self._situation, prospect.plan, self._helping(prospect.plan)
-        assert plan.listed is not None, "asked of a hand of a list"
-        lacking = [(hand, hand.lacks(counts)) for hand in (plan.listed, *plan.others)]
-        away = [missing(lacks, jokers) for _, lacks in lacking]
-        at_best = [pair for pair, distance in zip(lacking, away, strict=True) if distance == min(away)]
         rate = Rate(self._rate, self._rate * self._pung_looks, self._ready_rate)
         unseen, jokers_left = situation.unseen, situation.unseen_jokers
         best = 0.0, 0.0, 0.0
         if prospect.closed_gain:
-            likely = chance_of_any([lacks for _, lacks in at_best], jokers, unseen, jokers_left, rate, self._race)
+            likely = chance_of_any([seen.lacks for seen in way.hands], jokers, unseen, jokers_left, rate, self._race)
             best = _better(best, likely, self._gains.soberly(likely, prospect.closed_gain, way.shanten))
         if prospect.open_gain:
-            hand, lacks = at_best[0]
-            likely = chance(lacks, jokers, unseen, jokers_left, rate, self._race, pungs=hand.pungs)
+            easiest = way.hands[0]
+            pungs = easiest.hand.pungs
+            likely = chance(easiest.lacks, jokers, unseen, jokers_left, rate, self._race, pungs=pungs)
             best = _better(best, likely, self._gains.soberly(likely, prospect.open_gain, way.shanten))
         return Standing(*best, way.shanten, way.kinds, plan.goal)
 

@@ -4,13 +4,13 @@ from fourwinds.engine.melds import DrawnTile
 from fourwinds.engine.phase import Phase
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.gains import CLAIMED, DRAWN, Gains, without
+from fourwinds.players.gains import CLAIMED, DRAWN, Gains
 from fourwinds.players.situation import Situation
 from fourwinds.players.told import received
 from fourwinds.players.waiting import Wait, waiting
 from fourwinds.rules.number import Number, exact
 from fourwinds.scoring import ReadyState
-from fourwinds.tiles import JOKER, PLAIN_OF, Kind
+from fourwinds.tiles import JOKER, PLAIN_OF, Kind, without
 from fourwinds.values import replace
 
 

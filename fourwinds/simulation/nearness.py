@@ -9,7 +9,7 @@ from typing import Final
 
 from fourwinds.players.acceptance import acceptance, discards
 from fourwinds.players.costs import SHIFT, costs_for
-from fourwinds.players.listed import helpful
+from fourwinds.players.listed import seen_from
 from fourwinds.players.plans import Plan
 from fourwinds.players.shanten import UNREACHABLE
 from fourwinds.players.suit_table import indices
@@ -65,8 +65,8 @@ class Nearness:
         """Look at a hand before its draw, with so many jokers beside the tiles that are counted."""
         self.discarded, self._jokers = None, jokers
         if self._plan.listed is not None:
-            away, kinds = helpful(self._plan.listed, counts, jokers)
-            self.shanten, self._missing = away - 1, list(kinds)
+            seen = seen_from(self._plan.listed, counts, jokers)
+            self.shanten, self._missing = seen.away - 1, list(seen.kinds)
             return
         if not self._plan.goal.sets_only:
             found = acceptance(bytes(counts), 4, self._plan.shape, self._live)

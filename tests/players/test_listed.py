@@ -13,13 +13,13 @@ from fourwinds.players import LEARNER, STRATEGIES, create, hint
 from fourwinds.players.chances import Race
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Decider
-from fourwinds.players.listed import Rate, chance, helpful, nearest
+from fourwinds.players.listed import Rate, chance, nearest, seen_from
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.players.waited_for import Waits
 from fourwinds.scoring import MeldKind
 from fourwinds.scoring.card_table import Listed
-from fourwinds.tiles import PLAIN_OF, counts_of, is_joker, kind_of, notation, parse
+from fourwinds.tiles import PLAIN_OF, Kind, counts_of, is_joker, kind_of, notation, parse
 from tests.engine.table import E, S, claims, deal, discards
 from tests.players.tables import played, question
 
@@ -78,11 +78,15 @@ def test_jokers_are_kept_and_wait_for_nothing_where_they_stand_already() -> None
 def test_a_tile_for_which_a_joker_stands_helps_only_where_that_joker_helps_elsewhere() -> None:
     tiles = "EEESSSWWWNDrDr"
     hand = listed("Round the compass", tiles)
-    assert helpful(hand, counts_of(parse(tiles)), 0) == (2, parse("N"))
-    assert helpful(hand, counts_of(parse(tiles)), 1) == (1, parse("N"))
-    assert helpful(hand, counts_of(parse(tiles)), 2) == (0, ())
-    single = "EEESSSWWWNNNDr"
-    assert helpful(hand, counts_of(parse(single)), 2) == (1, parse("Dr"))
+
+    def helpful(held: str, jokers: int) -> tuple[int, tuple[Kind, ...]]:
+        seen = seen_from(hand, counts_of(parse(held)), jokers)
+        return seen.away, seen.kinds
+
+    assert helpful(tiles, 0) == (2, parse("N"))
+    assert helpful(tiles, 1) == (1, parse("N"))
+    assert helpful(tiles, 2) == (0, ())
+    assert helpful("EEESSSWWWNNNDr", 2) == (1, parse("Dr"))
 
 
 def test_the_chance_grows_with_jokers_claims_tiles_and_time() -> None:

@@ -116,26 +116,25 @@ def waits(counts: bytes, sets: int = 4, shapes: Shapes = Shapes.USUAL) -> tuple[
 class _Hand:
     """A hand towards a regular goal, taken apart into its groups; lists are meant by their numbers (see `costs`)."""
 
-    __slots__ = ("_counts", "_indices", "_unseen", "costs", "draws", "now", "pair_rest", "rest", "shanten")
+    __slots__ = ("_counts", "_indices", "_unseen", "costs", "draws", "now", "rest", "shanten", "usable")
 
     def __init__(self, costs: Costs, counts: bytes, unseen: Sequence[int]) -> None:
         self.costs, self._counts, self._unseen = costs, counts, unseen
+        self.usable = costs.allowed(counts)
+        """The tiles that the goal can use."""
         try:
-            self._indices = indices(costs.allowed(counts))
+            self._indices = indices(self.usable)
         except KeyError:
             raise ValueError(f"not 34 counts from 0 to 4: {list(counts)}") from None
         self.now = [lists[entries[i]] for i, (entries, lists) in zip(self._indices, costs.tables, strict=True)]
         b, c, d, h = self.now
         joined = costs.joined
-        bc, bd, bh = joined[b << SHIFT | c], joined[b << SHIFT | d], joined[b << SHIFT | h]
-        cd, ch, dh = joined[c << SHIFT | d], joined[c << SHIFT | h], joined[d << SHIFT | h]
-        self.pair_rest = ((-1, dh, ch, cd), (dh, -1, bh, bd), (ch, bh, -1, bc), (cd, bd, bc, -1))
-        """What is left without two groups, by the two."""
+        bc, dh = joined[b << SHIFT | c], joined[d << SHIFT | h]
         self.rest = joined[c << SHIFT | dh], joined[b << SHIFT | dh], joined[h << SHIFT | bc], joined[d << SHIFT | bc]
         """What is left without one group."""
         self.shanten = costs.missing[bc << SHIFT | dh] - 1
         self.draws = [
-            _draws(costs, group, index, counts[first : first + 9])
+            _draws(costs, group, index, self.usable[first : first + 9])
             for group, (index, first) in enumerate(zip(self._indices, _FIRSTS, strict=True))
         ]
 
@@ -153,7 +152,10 @@ class _Hand:
     def after_discards(self) -> dict[Kind, tuple[int, list[Kind]]]:
         """For each kind held the shanten without it, and the kinds that then lower it."""
         found = {}
-        counts, costs = self._counts, self.costs
+        counts, usable, costs = self._counts, self.usable, self.costs
+        pair_rest = self._pair_rest()
+        # Without a tile that it cannot use a hand is as it was.
+        unchanged = self.shanten, self.lowering() if usable != counts else []
         for group, kinds in enumerate(_GROUPS):
             entries, lists = costs.tables[group]
             elsewhere: dict[int, tuple[int, list[Kind]]] = {}
@@ -162,23 +164,37 @@ class _Hand:
                 held = counts[kind]
                 if not held:
                     continue
+                if not usable[kind]:
+                    found[kind] = unchanged
+                    continue
                 index = self._indices[group] - costs.steps[kind][held - 1]
                 now = lists[entries[index]]
                 if now not in elsewhere:
-                    elsewhere[now] = self._elsewhere(group, now)
+                    elsewhere[now] = self._elsewhere(group, now, pair_rest[group])
                 shanten, others = elsewhere[now]
-                left = counts[first:kind] + _ONE[held - 1] + counts[kind + 1 : first + 9]
+                left = usable[first:kind] + _ONE[held - 1] + usable[kind + 1 : first + 9]
                 here = self.accepted(self.rest[group], _draws(costs, group, index, left), shanten)
                 found[kind] = shanten, others + here
         return found
 
-    def _elsewhere(self, group: int, now: int) -> tuple[int, list[Kind]]:
-        """The shanten with the list `now` in place of the group's, and the kinds of other groups that lower it."""
+    def _pair_rest(self) -> tuple[tuple[int, ...], ...]:
+        """What is left without two groups, by the two."""
+        b, c, d, h = self.now
+        joined = self.costs.joined
+        bc, bd, bh = joined[b << SHIFT | c], joined[b << SHIFT | d], joined[b << SHIFT | h]
+        cd, ch, dh = joined[c << SHIFT | d], joined[c << SHIFT | h], joined[d << SHIFT | h]
+        return (-1, dh, ch, cd), (dh, -1, bh, bd), (ch, bh, -1, bc), (cd, bd, bc, -1)
+
+    def _elsewhere(self, group: int, now: int, rest_without: Sequence[int]) -> tuple[int, list[Kind]]:
+        """The shanten with the list `now` in place of the group's, and the kinds of other groups that lower it.
+
+        `rest_without` are what is left without the group and each of the others.
+        """
         costs = self.costs
         shanten = costs.missing[self.rest[group] << SHIFT | now] - 1
         kinds: list[Kind] = []
         for other in _OTHERS[group]:
-            rest = costs.joined[self.pair_rest[group][other] << SHIFT | now]
+            rest = costs.joined[rest_without[other] << SHIFT | now]
             kinds += self.accepted(rest, self.draws[other], shanten)
         return shanten, kinds
 

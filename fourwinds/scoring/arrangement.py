@@ -240,6 +240,8 @@ _EQUAL_CHOWS: Final = int(Trait.EQUAL_CHOWS)
 _EQUAL_CHOWS_2: Final = int(Trait.EQUAL_CHOWS | Trait.EQUAL_CHOWS_2)
 _OPEN: Final = int(Trait.OPEN)
 _MELDED_SET: Final = int(Trait.OPEN | Trait.MELDED_SET)
+_FLOWERS: Final = int(Trait.FLOWERS)
+_SEASONS: Final = int(Trait.SEASONS)
 _MELDED_CHOW, _MELDED_PUNG, _CONCEALED_KONG = MeldKind.CHOW, MeldKind.PUNG, MeldKind.CONCEALED_KONG
 _CHOW: Final = int(Trait.CHOW)
 _TRIPLET: Final = int(Trait.TRIPLET)
@@ -418,7 +420,7 @@ def given_traits(hand: Hand) -> int:
     """The traits that do not depend on how the tiles are read."""
     traits = _circumstance_traits(hand.circumstances)
     for kind in hand.extras:
-        traits |= Trait.FLOWERS.value if kind in FLOWERS else Trait.SEASONS.value
+        traits |= _FLOWERS if kind in FLOWERS else _SEASONS
     for meld in hand.melds:
         sort = meld.kind
         if sort is _MELDED_CHOW or sort is _MELDED_PUNG:

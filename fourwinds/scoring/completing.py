@@ -32,7 +32,7 @@ def completing(counts: bytes, melds: Sequence[Meld], forms: Iterable[Form], list
         elif lists is None:
             return ORDINARY_KINDS
         else:
-            found.update(map(Kind, lists.completing(bytes(all_tiles(counts, melds)))))
+            found.update(lists.completing(bytes(all_tiles(counts, melds))))
     return sorted(found)
 
 

@@ -8,10 +8,11 @@ from fourwinds.engine.actions import DeclareReady
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.danger import Danger
+from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.players.waited_for import Waits
-from fourwinds.tiles import Kind, parse
-from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
+from fourwinds.tiles import Kind, Wind, parse
+from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards, preset
 from tests.players.tables import after_a_riichi
 
 
@@ -217,3 +218,19 @@ def test_what_was_counted_makes_small_dangers_smaller_and_turns_none_round() -> 
 
 def test_who_weighs_dangers_soberly_knows_the_odds() -> None:
     assert [id_ for id_, character in CHARACTERS.items() if character.knows_odds] == ["defensive", "expert"]
+
+
+@pytest.mark.parametrize(("rules", "bounded"), [("alans-zung-jung", True), ("american-modern", False)])
+def test_what_feeding_costs_hangs_on_the_value_only_where_the_others_shares_are_bounded(
+    rules: str, bounded: bool
+) -> None:
+    book = rulebook(preset(rules))
+    found = set()
+    for value in (10.0, 100.0, 1000.0):
+        paid = [
+            book.paid_by(Wind.SOUTH, Wind.EAST, source, value) for source in (Wind.SOUTH, Wind.WEST, Wind.NORTH, None)
+        ]
+        fed, otherwise = book.fed(Wind.SOUTH, Wind.EAST, value)
+        assert (fed, otherwise) == (paid[0], sum(paid[1:]) / 3)
+        found.add((fed, otherwise))
+    assert (len(found) > 1) is bounded

@@ -12,11 +12,12 @@ from fourwinds.players import create, hint
 from fourwinds.players.chances import Race
 from fourwinds.players.characters import CHARACTERS
 from fourwinds.players.decide import Decider
-from fourwinds.players.listed import Rate, chance, chance_of_any
+from fourwinds.players.listed import Rate, chance, chance_of_any, nearest_of_lists, seen_from
+from fourwinds.players.plans import listed_plan, step, steps
 from fourwinds.players.rulebook import rulebook
 from fourwinds.scoring.card_table import Listed
 from fourwinds.simulation.ways import Ways
-from fourwinds.tiles import EAST, Wind, counts_of, parse
+from fourwinds.tiles import EAST, ORDINARY_KINDS, Wind, counts_of, parse, without
 from tests.engine.table import E, S, deal, discards, preset
 from tests.players.tables import question, thrown
 
@@ -187,3 +188,23 @@ def test_deals_in_which_everybody_likes_such_hands_come_to_an_end() -> None:
         asked = question(table, seat)
         table.apply(seat, players[seat].choose(asked.view, asked.legal, chances))
     assert table.outcome is not None
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_hands_that_are_nearest_without_a_tile_are_those_found_without_it(jokers: int) -> None:
+    """What each of them lacks is found once for all discards."""
+    book = rulebook(preset("american-modern"))
+    assert book.lists is not None
+    chance, compared = Random("without"), 0
+    for _ in range(30):
+        counts = counts_of(chance.sample([kind for kind in ORDINARY_KINDS for _ in range(4)], 14 - jokers))
+        for near in nearest_of_lists(book.lists, counts, (), jokers, EAST, UNSEEN, 6):
+            plan = listed_plan(book.list_goal(near.pattern), near.hands[0], (), near.hands[1:])
+            for kind, option in steps(plan, counts, UNSEEN, jokers).items():
+                if not jokers:
+                    # With jokers discards that leave the same hands share their step, whatever other hand is as near.
+                    assert option == step(plan, without(counts, kind), UNSEEN), kind
+                assert {seen.away for seen in option.hands} == {option.shanten + 1}
+                assert option.hands[0] == seen_from(option.hands[0].hand, without(counts, kind), jokers)
+                compared += bool(plan.others)
+    assert compared > 50, "hands of which several are as near"

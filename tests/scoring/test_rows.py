@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from fourwinds.scoring.rows import Rows
-from fourwinds.tiles import ORDINARY_KINDS, counts_of, parse
+from fourwinds.tiles import ORDINARY_KINDS, counts_of, parse, without
 
 WALL = [kind for kind in ORDINARY_KINDS for _ in range(4)]
 
@@ -43,3 +43,17 @@ def test_answers_that_are_asked_for_by_turns_do_not_mix(hands: list[bytes]) -> N
     first = next(begun)
     list(rows.holding(two))
     assert [first, *begun] == whole[one] != whole[two]
+
+
+def test_what_completes_a_hand_is_found_as_when_each_is_looked_at(hands: list[bytes]) -> None:
+    rows, chance = Rows(hands), Random("short")
+    for hand in chance.sample(hands, 100):
+        gone, other = chance.choices([kind for kind in ORDINARY_KINDS if hand[kind]], k=2)
+        short = without(hand, gone)
+        assert list(rows.completing(short)) == [gone]
+        assert list(rows.completing(without(short, other) if short[other] else hand)) == []
+
+
+def test_a_tile_may_complete_several_hands() -> None:
+    hands = [counts_of(parse(text)) for text in ("B1123", "B1223", "B1233", "C1123")]
+    assert [*Rows(hands).completing(counts_of(parse("B123")))] == [*parse("B123")]

@@ -27,7 +27,7 @@ from typing import Final
 from fourwinds.scoring.arrangement import NOT_FOUND, Arrangement, Form, Found
 from fourwinds.scoring.rows import Rows, rows_of
 from fourwinds.text import Text
-from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, NotationError, parse
+from fourwinds.tiles import DRAGONS, GREEN, HONORS, RED, WHITE, WINDS, Kind, NotationError, parse
 from fourwinds.values import Value
 
 Counts = bytes
@@ -123,13 +123,11 @@ class AnyListed:
         """Kongs are counted as pungs; the own wind, and whether sets were claimed, is not asked."""
         return tiles in self.everything()
 
-    def completing(self, tiles: Counts) -> Iterator[int]:
+    def completing(self, tiles: Counts) -> Iterator[Kind]:
         """The kinds of which one more makes these tiles such a hand."""
         if self._rows is None:
             self._rows = rows_of(self.everything())
-        for hand in self._rows.holding(tiles):
-            if sum(hand) == sum(tiles) + 1:
-                yield next(kind for kind, n in enumerate(hand) if n > tiles[kind])
+        return self._rows.completing(tiles)
 
     def everything(self) -> frozenset[Counts]:
         """All hands of the lists; worked out when they are first asked for, and then the same set for all who ask."""
@@ -151,7 +149,7 @@ def listed(*texts: str, numbers: Sequence[int] = range(1, 10), melded: bool = Fa
     return Listed(texts, numbers, melded=melded)
 
 
-LISTED_FORMS: Final = frozenset((Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED))
+LISTED_FORMS: Final = (Form.REGULAR, Form.SEVEN_PAIRS, Form.LISTED)
 """The forms in which a hand of a list may be read."""
 
 

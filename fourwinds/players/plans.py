@@ -226,9 +226,13 @@ def steps(plan: Plan, counts: bytes, unseen: Sequence[int], jokers: int = 0) -> 
     missing, rest = _without_fixed(plan.fixed, counts)
     found = after_discards(rest, plan.free_sets, plan.shape, unseen, max_chows=plan.chows, kinds_mask=plan.goal.mask)
     more = len(missing) - jokers
-    if not missing:
-        return {kind: Step(away + more, tuple(sorted(kinds))) for kind, (away, kinds) in found.items()}
-    return {kind: Step(away + more, _with_missing(kinds, missing, unseen)) for kind, (away, kinds) in found.items()}
+    # Of tiles that the goal cannot use all have the very same answer.
+    different = {id(option): option for option in found.values()}
+    made = {
+        key: Step(away + more, _with_missing(kinds, missing, unseen) if missing else tuple(sorted(kinds)))
+        for key, (away, kinds) in different.items()
+    }
+    return {kind: made[id(option)] for kind, option in found.items()}
 
 
 def _usable(plan: Plan, counts: bytes) -> bytes:

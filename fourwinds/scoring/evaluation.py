@@ -86,7 +86,7 @@ def quick_rank(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, mini
     paid = _paid_for(hand, items)
     rank = _rank(paid, arithmetic, minimum)
     if rank.doubles == inf and (aside := _lesser_shares(hand, items, paid, arithmetic, minimum)):
-        return _rank(_paid_for(hand, items, aside), arithmetic, minimum)
+        return aside.counted
     return rank
 
 
@@ -269,30 +269,37 @@ def _directs(paid: list[_Paid], arithmetic: Arithmetic) -> list[_Paid]:
     ]
 
 
+class _Aside(NamedTuple):
+    """Shares of the limit that are put aside, by their bits, and what the hand counts without them."""
+
+    shares: int
+    counted: Rank
+
+
 def _lesser_shares(
     hand: Arrangement, items: ScoreList, paid: list[_Paid], arithmetic: Arithmetic, minimum: Minimum | None
-) -> int:
-    """The bits of shares of the limit that are less than what the hand counts without them; 0 where there are none.
+) -> _Aside | None:
+    """The shares of the limit that are less than what the hand counts without them; None where there are none.
 
     A hand is not worth less for being a better one: a share takes the place of the count only where it is more. The
     count is that of ordinary items alone; shares that others had in them do not take their place.
     """
     direct = _directs(paid, arithmetic)
     if not direct:
-        return 0
+        return None
     most = _decided(direct, paid, arithmetic)
     if arithmetic.is_most(most):
-        return 0
+        return None
     aside = 0
     while direct:
         if any(entry.item.score.direct or not entry.share for entry in direct):
-            return 0
+            return None
         for entry in direct:
             aside |= entry.item.bit
         paid = _paid_for(hand, items, aside)
         direct = _directs(paid, arithmetic)
     counted = _rank(paid, arithmetic, minimum)
-    return aside if counted.meets_minimum and counted.total > most else 0
+    return _Aside(aside, counted) if counted.meets_minimum and counted.total > most else None
 
 
 def _alone(entry: _Paid, arithmetic: Arithmetic) -> Number:
@@ -363,9 +370,10 @@ def breakdown(hand: Arrangement, items: ScoreList, arithmetic: Arithmetic, minim
         minimum = minimum.asked_of(hand)
     refused: Refused = {}
     paid = _paid_for(hand, items, refused=refused)
-    aside = _lesser_shares(hand, items, paid, arithmetic, minimum)
-    if not aside:
+    lesser = _lesser_shares(hand, items, paid, arithmetic, minimum)
+    if lesser is None:
         return _explained(hand, paid, refused, arithmetic, minimum)
+    aside = lesser.shares
     shares = [entry for entry in paid if entry.item.bit & aside]
     refused = {}
     paid = _paid_for(hand, items, aside, refused)

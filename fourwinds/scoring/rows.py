@@ -77,7 +77,7 @@ class Rows:
         # With the emptiest rows first there is soon nothing left.
         rows.sort(key=_hands_in)
         places = rows[0][1]
-        for _, row in rows:
+        for _, row in rows[1:]:
             places &= row
             if not places:
                 break

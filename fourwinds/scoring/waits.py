@@ -113,7 +113,7 @@ def regular_waits(counts: bytes) -> tuple[Kind, ...]:
     parts = counts[:9], counts[9:18], counts[18:27], counts[27:]
     left = [sum(part) % 3 for part in parts]
     ones, twos = left.count(1), left.count(2)
-    # One suit lacks a tile, with the pair or without; the pair may be in another. All the rest must be sets.
+    # One suit lacks a tile and gets the pair, or one lacks a tile and another has the pair; all others are sets.
     if (ones, twos) not in _LACKING_ONE:
         return ()
     if [suit for suit in range(4) if not left[suit] and not groupings(_SUITS[suit], parts[suit])]:

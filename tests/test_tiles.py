@@ -282,3 +282,9 @@ def test_b3_eight_flowers_and_seasons_may_be_added_one_of_each_for_each_wind() -
         "Autumn (Season 3)": "W",
         "Winter (Season 4)": "N",
     }
+
+
+def test_counts_without_a_tile_lack_just_that_one() -> None:
+    counts = tiles.counts_of(tiles.parse("B1123E"))
+    assert tiles.without(counts, tiles.parse("B1")[0]) == tiles.counts_of(tiles.parse("B123E"))
+    assert tiles.without(counts, tiles.parse("E")[0]) == tiles.counts_of(tiles.parse("B1123"))

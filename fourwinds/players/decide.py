@@ -27,7 +27,7 @@ from fourwinds.engine.view import SeatView
 from fourwinds.players.chances import FAR, usual_hazard
 from fourwinds.players.characters import Character
 from fourwinds.players.danger import Danger, usual_loss
-from fourwinds.players.gains import CLAIMED, DRAWN, without
+from fourwinds.players.gains import CLAIMED, DRAWN
 from fourwinds.players.need import Need, need_of
 from fourwinds.players.open_hands import is_better_open
 from fourwinds.players.passing import Passer, answers
@@ -48,6 +48,7 @@ from fourwinds.tiles import (
     jokers_among,
     kind_of,
     suit,
+    without,
 )
 from fourwinds.values import Value
 

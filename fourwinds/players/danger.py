@@ -47,6 +47,8 @@ class Danger:
         self._situation, self._need = situation, need
         self._discards = situation.own_discards
         self.threats = tuple(_threat(situation, opponent, need, counted=counted) for opponent in opponents(situation))
+        seats = situation.view.seats
+        self._wanting = [threat for threat in self.threats if not seats[threat.opponent.seat].barred]
         self._excused = has_no_choice(situation.view)
         self._known: dict[Kind, tuple[float, float]] = {}
 
@@ -72,9 +74,7 @@ class Danger:
             chance = loss = 0.0
             risks = () if self._excused else risks_of(self._situation.view, kind)
             dearer = self._situation.book.dearer_by_dora ** self._situation.bonus.marked(kind)
-            for threat in self.threats:
-                if self._situation.view.seats[threat.opponent.seat].barred:
-                    continue
+            for threat in self._wanting:
                 if threat.opponent.hand:
                     worth = worth_with(self._situation, threat.opponent, kind)
                     chance += worth is not None

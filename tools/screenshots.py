@@ -25,7 +25,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / "docs" / "pictures")
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--ratio", default="1")
-    parser.add_argument("--seed", default="21")
+    parser.add_argument("--seed", default="24")
     parser.add_argument("--all", action="store_true")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

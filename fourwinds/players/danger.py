@@ -69,7 +69,7 @@ class Danger:
         return self.of(kind)[1]
 
     def of(self, kind: Kind) -> tuple[float, float]:
-        """Both."""
+        """The `chance` of a discard of this kind and its `loss`, which are worked out together."""
         if kind not in self._known:
             chance = loss = 0.0
             risks = () if self._excused else risks_of(self._situation.view, kind)

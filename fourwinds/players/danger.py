@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from fourwinds.engine.careless import has_no_choice, risks_of
-from fourwinds.players.counted import DANGER, Curve
+from fourwinds.players.counted import DANGER
 from fourwinds.players.liability import PAYS_FOR_ALL, chance_of_claim, paid_for_all, with_set
 from fourwinds.players.lone_tiles import gathering
 from fourwinds.players.need import Need
@@ -91,21 +91,33 @@ class Danger:
                 if errors:
                     loss += _claimed_loss(self._situation, threat.opponent, self._need, kind, errors)
                 loss += lone * threat.lone_loss
-            self._known[kind] = _mended(chance, loss, self._mending, self._discards)
+            true = self._true(chance)
+            self._known[kind] = true, loss if true == chance else loss * true / chance
         return self._known[kind]
 
+    def growth(self, kind: Kind) -> float:
+        """How much likelier a discard of this kind feeds somebody later on, when those may be ready who are not yet."""
+        if self._excused:
+            return 0.0
+        now = later = 0.0
+        for threat in self._wanting:
+            if not threat.opponent.hand:
+                waits = threat.waits.chance(kind)
+                now += threat.ready * waits
+                later += max(threat.ready, _READY_LATER) * waits
+        return self._true(later) - self._true(now)
+
+    def _true(self, chance: float) -> float:
+        """A danger as it turned out to be."""
+        return mended(chance, self._mending, self._discards) if _LEAST < chance < _NEARLY_SURE else chance
+
+
+_READY_LATER: Final = 0.4
+"""How likely the others are thought to be ready later in a deal."""
 
 _LEAST: Final = 0.0005
 _NEARLY_SURE: Final = 0.9
 """Between these chances there is something to mend: what lies open on the table is sure."""
-
-
-def _mended(chance: float, loss: float, curve: Curve | None, discards: int) -> tuple[float, float]:
-    """A danger as it turned out to be, and its loss in proportion."""
-    if not _LEAST < chance < _NEARLY_SURE:
-        return chance, loss
-    true = mended(chance, curve, discards)
-    return true, loss * true / chance
 
 
 # --- ready ------------------------------------------------------------------------------------

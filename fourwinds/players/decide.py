@@ -86,6 +86,16 @@ _NEAR: Final = 2
 _MOST_JOKERS_CLAIMED: Final = 1
 """How many jokers anybody thinks of declaring with a claim: two of them are nearly a set of their own."""
 
+_DEAR_HAND: Final = 2.0
+"""From how many usual wins on a hand is dear: who dreads to feed winners dreads it more while holding such a hand.
+
+Where wins mostly bring several usual ones, a dread that is measured in usual ones alone would count for little.
+"""
+
+_KEPT: Final = 0.12
+_HARDLY_LATER: Final = 2
+"""How often a tile that is kept is thrown after all, when that is more dangerous; and with how few turns it is not."""
+
 _TRIFLE: Final = 1e-6
 """What a tile's usefulness weighs, in usual wins: it decides between discards that are equal otherwise."""
 
@@ -114,7 +124,7 @@ class Decider:
         )
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
         self._able_to_spare: Passer | None = None
-        self._dread: float | None = None
+        self._dread = character.dread * usual_loss(self._situation.book, self._situation.wind)
 
     @property
     def situation(self) -> Situation:
@@ -234,6 +244,7 @@ class Decider:
         """A choice for each kind that may be discarded."""
         situation = self._situation
         standings = self._appraiser.after_discards(situation.counts, situation.melds)
+        self._hold(max(standings.values(), key=lambda standing: standing.worth, default=HOPELESS))
         if self._view.declaring:
             ready = {kind: s for kind, s in standings.items() if s.shanten == 0 and s.worth > 0}
             standings = ready or standings
@@ -253,18 +264,28 @@ class Decider:
 
     def _discard(self, action: Discard, kind: Kind, standing: Standing) -> Choice:
         chance, loss = self._feeding(kind)
-        worth = standing.worth * self._pair_love(kind) * (1 - chance) - loss
+        worth = standing.worth * self._pair_love(kind) * (1 - chance) - loss + self._spared(kind)
         return Choice(action, worth - self._usefulness(kind), standing, chance)
+
+    def _spared(self, kind: Kind) -> float:
+        """What is spared by discarding a tile now that will be more dangerous when others are ready."""
+        if self._danger is None or not self._dread or self._situation.turns <= _HARDLY_LATER:
+            return 0.0
+        return self._dread * _KEPT * self._danger.growth(kind)
 
     def _feeding(self, kind: Kind) -> tuple[float, float]:
         """The chance to feed a winner, and what the character thinks that this costs."""
         if self._danger is None:
             return 0.0, 0.0
         chance, loss = self._danger.of(kind)
-        if self._dread is None:
-            self._dread = self._character.dread * usual_loss(self._situation.book, self._situation.wind)
-        dread = self._dread
-        return chance, self._character.caution * loss + dread * chance
+        return chance, self._character.caution * loss + self._dread * chance
+
+    def _hold(self, own: Standing) -> None:
+        """Dread to feed winners as much as somebody does who holds this hand."""
+        if self._character.dread:
+            usual = usual_loss(self._situation.book, self._situation.wind)
+            dear = max(1.0, own.gain / (_DEAR_HAND * self.usual_gain))
+            self._dread = self._character.dread * usual * dear
 
     def _pair_love(self, kind: Kind) -> float:
         """Who does not keep pairs likes to break those of suits, where chows can make up for it."""
@@ -372,6 +393,7 @@ class Decider:
         if not (claims or outs) or not situation.may_go_out:
             return [Choice(Pass(), 0.0)]
         now = self._appraiser.standing(situation.counts, situation.melds)
+        self._hold(now)
         passing = Choice(Pass(), now.worth, now)
         made = [self._claim(claim, now) for claim in claims if not outs]
         return [*(self._going_out(out) for out in outs[:1]), *made, passing]

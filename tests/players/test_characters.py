@@ -7,8 +7,8 @@ import pytest
 from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.seats import Seat
 from fourwinds.players import STRATEGIES, create
-from fourwinds.tiles import parse
-from tests.engine.table import E, S, W, deal, discards, draws_and_discards
+from fourwinds.tiles import parse, write
+from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import after_a_riichi, answer, claimed, question, thrown
 
 
@@ -101,6 +101,37 @@ def test_a_poor_hand_throws_what_a_declared_one_may_not_take(strategy: str, care
     assert (thrown(answer(table, strategy)) == "B9") is careful
 
 
+def test_a_dear_hand_makes_the_defensive_more_careful_and_not_less() -> None:
+    """South shows two sets of bamboos; with D4 gone the hand may become one suit, which is worth seven usual ones."""
+    table = deal(
+        east="C345678D46DgDgDgB19",
+        south="B1199B44668D135",
+        draws="WNSWNSWNSEDrDwDrDwC1D1D9C1D1D9C3B5",
+        rules="chinese-new-style",
+    )
+    discards(table, E, "B1")
+    claims(table, S, "pung", "B11")
+    discards(table, S, "D1", passes=True)
+    draws_and_discards(table, 2)
+    discards(table, E, "B9")
+    claims(table, S, "pung", "B99")
+    discards(table, S, "D3", passes=True)
+    draws_and_discards(table, 18)
+    assert thrown(answer(table, "expert")) == "D4"
+    assert thrown(answer(table, "defensive")) == "S"
+
+
+@pytest.mark.parametrize(("rounds", "first"), [(0, "B7"), (8, "N")])
+def test_the_defensive_throws_the_more_dangerous_of_idle_tiles_while_nobody_is_ready(rounds: int, first: str) -> None:
+    draws = "WWSSNSDrDrDrDwDwDwDgDgDgB9B9B9C1C1C1D1D1D1C2C2C2D9D9D9B1B1C9C9C9D2"
+    went_by = parse(draws)[: 3 + 4 * rounds]
+    table = deal(east="B12C45678D678EENW", draws=f"{write(went_by)}B7", rules="chinese-new-style")
+    discards(table, E, "W", passes=True)
+    draws_and_discards(table, 3 + 4 * rounds)
+    assert thrown(answer(table, "expert")) == "N"
+    assert thrown(answer(table, "defensive")) == first
+
+
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_ready_is_declared_at_once_where_it_must_be(strategy: str) -> None:
     table = deal(east="B123456C555D78NNW", rules="novice")
@@ -179,5 +210,5 @@ def test_b180_a_scatterbrain_now_and_then_forgets_what_was_discarded(strategy: s
         asked = question(table)
         return thrown(create(strategy, scatterbrain=True).choose(asked.view, asked.legal, _Mood(*chances)))
 
-    assert [broken(suit, 0.31, 1, 1) for suit in "BCD"] == ["B1", "C1", "D1"]
+    assert [broken(suit, 0.31, 1, 1)[0] for suit in "BCD"] == ["B", "C", "D"]
     assert len({broken(suit, 0.29, 1, 1) for suit in "BCD"}) == 1

@@ -61,8 +61,11 @@ _FIFTH_SETS_OF_A_SUIT: Final = ("B123", "C111", "NNN", "C222")
 _FIFTH_SETS: Final = ("C345", "B234", "D456", "D678")
 """What these hands have besides where a hand has five sets."""
 
+_OVER_THE_MINIMUM: Final = 1.5
+"""Where none of these may go out, hands are taken to be worth so many times the minimum more than they."""
+
 _NOTHING_KNOWN: Final = 20.0
-"""What a hand is taken to be worth where none of these may go out."""
+"""What a hand is taken to be worth where that cannot be told either."""
 
 SELF_DRAWN_SHARE: Final = 0.35
 """How many wins are self-drawn, as far as payments are concerned."""
@@ -80,6 +83,16 @@ _PACE_BY_CHOWS: Final = (0.35, 0.6, 0.8, 0.95, 1.0)
 
 
 _USUAL_SETS: Final = 4
+
+
+def _hands_of_the_minimum(rules: RulePreset) -> list[float]:
+    """What hands are worth that come to a minimum in points, which no usual hand does; none where it is no points."""
+    if rules.scoring.system != "points":
+        return []
+    free = rules.model_copy(update={"winning": rules.winning.model_copy(update={"minimum": 0})})
+    more = _OVER_THE_MINIMUM * rules.winning.minimum
+    value = Scorer(free).value
+    return [float(worth) + more for worth in map(value, _usual_hands(rules)) if worth is not None]
 
 
 class Rulebook:
@@ -109,7 +122,7 @@ class Rulebook:
         self._list_goals: dict[str, Goal] = {}
         self._line_values: dict[int, float] = {}
         listed = [float(line.value) for line in rules.card.lines] if not may_go_out else []
-        usual = may_go_out or listed
+        usual = may_go_out or listed or _hands_of_the_minimum(rules)
         self.usual: float = max(1.0, sum(usual) / len(usual)) if usual else _NOTHING_KNOWN
         """What a usual winning hand is worth before payments; at least 1."""
         self.ease_of_chows: float = _PACE_BY_CHOWS[rules.winning.max_chows]

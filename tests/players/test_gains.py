@@ -1,5 +1,7 @@
 """What hands bring: paid by those who play, and fed by those of whom a set may be claimed."""
 
+from itertools import pairwise
+
 import pytest
 
 from fourwinds.players.characters import CHARACTERS
@@ -47,3 +49,26 @@ def test_a_dear_hand_fades_from_afar_for_the_sober_and_not_for_the_hungry() -> N
     assert expert.soberly(0.1, dear, 3) < expert.soberly(0.1, dear, 0) == pytest.approx(dear)
     assert limitmaker.soberly(0.1, dear, 3) == dear
     assert limitmaker.soberly(0.0001, dear, 3) < dear
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "usual"),
+    [
+        # Those of the four usual hands are worth 8, 6, 7 and 6 points here, and a hand must have 2 that count.
+        ("korean-style", {}, 6.75 + 1.5 * 2),
+        ("korean-style", {"winning__minimum": 0}, 6.75),
+        # 4, 3, 2 and 1 point, of which none may go out with 8, and with 15.
+        ("chinese-official", {}, 2.5 + 1.5 * 8),
+        ("wilmington-12-tile", {}, 2.5 + 1.5 * 15),
+        # Where faan are looked up in a table, nothing is known of what hands of three faan are worth.
+        ("wmpa", {}, 20.0),
+    ],
+)
+def test_usual_hands_are_worth_more_where_they_must_be(rules: str, options: dict[str, int], usual: float) -> None:
+    assert rulebook(preset(rules, **options)).usual == usual
+
+
+def test_of_hands_that_may_go_out_dear_ones_are_more_to_the_limitmaker_though_all_are_small() -> None:
+    situation = situation_of(question(deal(rules="korean-style")).view)
+    limitmaker = Gains(situation, CHARACTERS["limitmaker"], None, silent=False)
+    assert all(cheap < dear for cheap, dear in pairwise(limitmaker.win(value, 0.35) for value in (8, 11, 13, 16)))

@@ -38,11 +38,23 @@ def safety(choice: Choice, moment: Moment, *, in_numbers: bool = False) -> Text:
         return _AGAINST_READY[judged.safety][len(judged.against) > 1]
     if _nobody_can_go_out(view):
         return Text("nobody else is ready, so it is safe")
+    early = _is_thrown_early(choice, moment)
     if choice.chance_of_feeding < (ALMOST_NEVER if in_numbers else _UNWANTED):
-        return Text("hardly anybody can go out on it")
+        return Text("hardly anybody can go out on it yet") if early else Text("hardly anybody can go out on it")
     if choice.chance_of_feeding < _SMALL and not in_numbers:
-        return Text("the risk is small")
+        return Text("the risk is small now, and will grow") if early else Text("the risk is small")
     return _of_chance(choice, moment)
+
+
+def _is_thrown_early(choice: Choice, moment: Moment) -> bool:
+    """Whether a safer tile that the hand needs no more is kept: so does who dreads what the discard may cost later."""
+    if not moment.character.dread or choice is not moment.choices[0]:
+        return False
+    kept = (other for other in moment.choices if isinstance(other.action, Discard))
+    return any(
+        other.chance_of_feeding < choice.chance_of_feeding and other.standing.worth >= choice.standing.worth
+        for other in kept
+    )
 
 
 def _live(choice: Choice) -> Text:

@@ -64,6 +64,28 @@ def test_risks_that_are_compared_are_told_on_one_scale() -> None:
 
 
 @pytest.mark.parametrize(
+    ("worth", "risk", "kept", "said"),
+    [
+        (20.0, 0.01, 0.0, "the risk is small now, and will grow"),
+        (20.0, 0.004, 0.0, "hardly anybody can go out on it yet"),
+        (19.0, 0.01, 0.0, "the risk is small"),
+        (20.0, 0.01, 0.01, "the risk is small"),
+    ],
+)
+def test_of_tiles_that_the_hand_needs_no_more_the_more_dangerous_goes_early_for_what_it_will_be(
+    worth: float, risk: float, kept: float, said: str
+) -> None:
+    idle = replace(GOOD, worth=worth)
+
+    def told_of_west(strategy: str) -> str:
+        asked = moment(READY, ("W", GOOD, risk), ("N", idle, kept), strategy=strategy)
+        return safety(asked.choices[0], asked)
+
+    assert told_of_west("defensive") == said
+    assert told_of_west("expert") in {"the risk is small", "hardly anybody can go out on it"}, "he does not dread it"
+
+
+@pytest.mark.parametrize(
     ("mark", "alone", "compared"),
     [
         (

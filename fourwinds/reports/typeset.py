@@ -9,7 +9,7 @@ larger than the program.
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,9 @@ _FONTS: Final = Path(__file__).parent / "fonts"
 _ENCODING: Final = "cp1252"
 """What Helvetica has: the code page of PDF's `WinAnsiEncoding`."""
 _MINUS: Final = "\N{MINUS SIGN}"
+
+_MOST_TEXTS: Final = 1_000
+"""How many texts are remembered: one is measured several times before it is drawn, and the next report has others."""
 
 
 class Typeface(Enum):
@@ -77,7 +80,7 @@ def _our_letters() -> frozenset[str]:
     return frozenset(map(chr, getFont(Typeface.LETTERS.font(Style.PLAIN)).face.charToGlyph))
 
 
-@cache
+@lru_cache(_MOST_TEXTS)
 def runs(text: str, style: Style) -> tuple[Run, ...]:
     """The text by typefaces. What none of them has loses its accents or becomes a question mark."""
     if _is_western(text):

@@ -125,6 +125,8 @@ class Decider:
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
         self._able_to_spare: Passer | None = None
         self._dread = character.dread * usual_loss(self._situation.book, self._situation.wind)
+        # A riichi tells whom to fear, and from when on: to be wary before that costs more wins than it saves.
+        self._is_wary = bool(character.dread) and view.rules.ready.rule != "riichi"
 
     @property
     def situation(self) -> Situation:
@@ -269,7 +271,7 @@ class Decider:
 
     def _spared(self, kind: Kind) -> float:
         """What is spared by discarding a tile now that will be more dangerous when others are ready."""
-        if self._danger is None or not self._dread or self._situation.turns <= _HARDLY_LATER:
+        if self._danger is None or not self._is_wary or self._situation.turns <= _HARDLY_LATER:
             return 0.0
         return self._dread * _KEPT * self._danger.growth(kind)
 
@@ -282,7 +284,7 @@ class Decider:
 
     def _hold(self, own: Standing) -> None:
         """Dread to feed winners as much as somebody does who holds this hand."""
-        if self._character.dread:
+        if self._is_wary:
             usual = usual_loss(self._situation.book, self._situation.wind)
             dear = max(1.0, own.gain / (_DEAR_HAND * self.usual_gain))
             self._dread = self._character.dread * usual * dear

@@ -121,11 +121,17 @@ def test_a_dear_hand_makes_the_defensive_more_careful_and_not_less() -> None:
     assert thrown(answer(table, "defensive")) == "S"
 
 
-@pytest.mark.parametrize(("rounds", "first"), [(0, "B7"), (8, "N")])
-def test_the_defensive_throws_the_more_dangerous_of_idle_tiles_while_nobody_is_ready(rounds: int, first: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "rounds", "first"),
+    [("chinese-new-style", 0, "B7"), ("chinese-new-style", 8, "N"), ("japanese-riichi", 0, "N")],
+)
+def test_the_defensive_throws_the_more_dangerous_of_idle_tiles_while_nobody_is_ready(
+    rules: str, rounds: int, first: str
+) -> None:
+    """Not so where a riichi tells who is."""
     draws = "WWSSNSDrDrDrDwDwDwDgDgDgB9B9B9C1C1C1D1D1D1C2C2C2D9D9D9B1B1C9C9C9D2"
     went_by = parse(draws)[: 3 + 4 * rounds]
-    table = deal(east="B12C45678D678EENW", draws=f"{write(went_by)}B7", rules="chinese-new-style")
+    table = deal(east="B12C45678D678EENW", draws=f"{write(went_by)}B7", rules=rules)
     discards(table, E, "W", passes=True)
     draws_and_discards(table, 3 + 4 * rounds)
     assert thrown(answer(table, "expert")) == "N"

@@ -126,7 +126,8 @@ class Decider:
         self._able_to_spare: Passer | None = None
         self._dread = character.dread * usual_loss(self._situation.book, self._situation.wind)
         # A riichi tells whom to fear, and from when on: to be wary before that costs more wins than it saves.
-        self._is_wary = bool(character.dread) and view.rules.ready.rule != "riichi"
+        # Where jokers are dealt hands are ready so early that what is thrown early is no safer.
+        self._is_wary = bool(character.dread) and view.rules.ready.rule != "riichi" and not view.rules.jokers.dealt
 
     @property
     def situation(self) -> Situation:

@@ -138,6 +138,15 @@ def test_the_defensive_throws_the_more_dangerous_of_idle_tiles_while_nobody_is_r
     assert thrown(answer(table, "defensive")) == first
 
 
+@pytest.mark.parametrize(("dealt", "first"), [(True, "N"), (False, "B7")])
+def test_where_jokers_are_dealt_the_defensive_throws_nothing_dangerous_early(dealt: bool, first: str) -> None:
+    east = "B12C4567D678EENW" + ("" if dealt else "C9")
+    table = deal(east=east, draws="WWSB7", rules="chinese-new-style", tiles__jokers=4, jokers__dealt=dealt)
+    discards(table, E, "W", passes=True)
+    draws_and_discards(table, 3)
+    assert thrown(answer(table, "defensive")) == first
+
+
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_ready_is_declared_at_once_where_it_must_be(strategy: str) -> None:
     table = deal(east="B123456C555D78NNW", rules="novice")

@@ -47,8 +47,8 @@ def safety(choice: Choice, moment: Moment, *, in_numbers: bool = False) -> Text:
 
 
 def _is_thrown_early(choice: Choice, moment: Moment) -> bool:
-    """Whether a safer tile that the hand needs no more is kept: so does who dreads what the discard may cost later."""
-    if not moment.character.dread or choice is not moment.choices[0]:
+    """Whether a safer tile that the hand needs no more is kept: so does who is wary of what it may cost later."""
+    if not moment.decider.is_wary or choice is not moment.choices[0]:
         return False
     kept = (other for other in moment.choices if isinstance(other.action, Discard))
     return any(

@@ -76,6 +76,11 @@ class Teller(Decider):
         self._remembering = _Remembering(self._situation, character, self._pressure(), self._need)
         self._appraiser = self._remembering
 
+    @property
+    def is_wary(self) -> bool:
+        """Whether the character throws early what will be dangerous later."""
+        return self._is_wary
+
     def points(self, standing: Standing) -> float | None:
         """What a win with this hand is paid, about, in points; None where that is not what counts."""
         wins = self.wins(standing)

@@ -228,4 +228,5 @@ def _claimed_loss(
 def usual_loss(book: Rulebook, me: Wind) -> float:
     """What feeding a usual hand costs."""
     winners = [wind for wind in book.rules.deal.winds if wind != me]
-    return sum(book.paid_by(me, winner, me) for winner in winners) / len(winners) * book.usual
+    times = sum(book.paid_by(me, winner, me) for winner in winners) / len(winners)
+    return times * book.usual + book.rules.payment.minimum_each

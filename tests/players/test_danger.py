@@ -7,10 +7,12 @@ import pytest
 from fourwinds.engine.actions import DeclareReady
 from fourwinds.engine.view import SeatView
 from fourwinds.players.characters import CHARACTERS
-from fourwinds.players.danger import Danger
+from fourwinds.players.danger import Danger, usual_loss
 from fourwinds.players.rulebook import rulebook
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.players.waited_for import Waits
+from fourwinds.rules.number import exact
+from fourwinds.scoring.payments import pay_winner
 from fourwinds.tiles import Kind, Wind, parse
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards, preset
 from tests.players.tables import after_a_riichi
@@ -234,3 +236,16 @@ def test_what_feeding_costs_hangs_on_the_value_only_where_the_others_shares_are_
         assert (fed, otherwise) == (paid[0], sum(paid[1:]) / 3)
         found.add((fed, otherwise))
     assert (len(found) > 1) is bounded
+
+
+@pytest.mark.parametrize("rules", ["chinese-official", "hong-kong", "german-classical", "korean-style"])
+def test_a_usual_hand_costs_its_feeder_what_the_rules_take_from_him(rules: str) -> None:
+    """In Chinese Official the eight points, too, that each loser always pays."""
+    book = rulebook(preset(rules))
+    paid = [
+        payment.amount
+        for winner in (Wind.EAST, Wind.SOUTH, Wind.NORTH)
+        for payment in pay_winner(book.rules.payment, exact(book.usual), winner, discarder=Wind.WEST)
+        if payment.payer is Wind.WEST
+    ]
+    assert usual_loss(book, Wind.WEST) == pytest.approx(float(sum(paid)) / 3)

@@ -224,6 +224,19 @@ def test_what_a_decision_cost_is_told_in_points_and_in_three_sizes(
     assert decisions(dialog).accessibleDescription() == ""
 
 
+def test_a_cost_that_is_next_to_nothing_is_not_told_as_0_points(hands: Hands, computers: Adviser) -> None:
+    computers.lost = 0.01
+    go_out(hands)
+    dialog = opened(hands)
+    wait_for_advice(hands, dialog)
+    assert text(dialog, "whyLabel").endswith(": it is the first. The difference is small.")
+    assert text(dialog, "countLabel").endswith("decisions in this hand.")
+    hand = [tile for tile in board(dialog).tiles() if tile.place is Place.HAND and tile.owner == PERSON]
+    north = next(tile for tile in hand if tile.kind == parse("N")[0])
+    hands.bot.mouseClick(board(dialog).viewport(), Qt.MouseButton.LeftButton, pos=north.rect.center())
+    assert text(dialog, "whyLabel") == "North Wind: this is hardly worse than what the adviser would do."
+
+
 def test_whoever_wants_to_think_first_is_not_told_before_he_asks(
     hands: Hands, dialog: QDialog, computers: Adviser
 ) -> None:

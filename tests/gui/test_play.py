@@ -187,6 +187,36 @@ def test_in_the_smallest_window_a_long_hint_is_whole(smallest: MessageLine) -> N
     assert QFontMetrics(letters, smallest).lineSpacing() * len(lines) <= smallest.height()
 
 
+LONGEST_HINT = (
+    "Claim the pung: you are four tiles from ready, aiming at a terminal or honor in each set (3 faan), and 28 unseen "
+    "tiles would bring you nearer; you win about one time in 12 for about 150 points with it, about one time in eight "
+    "for 9 points without."
+)
+
+
+@pytest.mark.parametrize("text_size", ["small", "normal", "large"])
+@pytest.mark.parametrize("theme", ["four_winds", "high_contrast"])
+@pytest.mark.parametrize("size", [(1000, 640), (1280, 800), (1440, 900)])
+def test_the_longest_hint_is_whole_in_the_letters_of_any_theme(
+    make_window: MakeWindow, qtbot: QtBot, size: tuple[int, int], theme: str, text_size: str
+) -> None:
+    remember(theme=theme, text_size=text_size)
+    window = make_window()
+    window.resize(*size)
+    window.say(LONGEST_HINT)
+    line = window.strip.message
+
+    def is_whole() -> bool:
+        lines, letters = line.shown_lines()
+        height = QFontMetrics(letters, line).lineSpacing() * len(lines)
+        return " ".join(lines) == LONGEST_HINT and height <= line.height()
+
+    qtbot.waitUntil(is_whole)
+    window.strip.show_barred("Furiten", "")
+    qtbot.waitUntil(lambda: window.strip.barred.x() > 0)  # it has been given its place
+    qtbot.waitUntil(is_whole)
+
+
 def test_it_is_your_turn_names_the_keys_in_force(hands: Hands) -> None:
     hands.window.actions_.use_keys({"Space": "Ins"})
     hands.click_tile("C2")

@@ -27,6 +27,13 @@ def _large(text: str, ink: str, centre: Point = DIGIT, height: float = 192, most
     return glyph(text, centre, (min(width * 1.08, most), height), ink, 0, "sans")
 
 
+def _number(digit: str, ink: str) -> str:
+    """A number; 6 and 9 stand on a line, as across the table they would be each other."""
+    if digit not in "69":
+        return _large(digit, ink)
+    return _large(digit, ink, (150, 112), 178) + rect(84, 210, 132, 16, ink)
+
+
 def _rows(number: int) -> tuple[tuple[float, int], ...]:
     """Where the rows of so many signs stand, and how many are in each: no more than five, the upper ones fewer."""
     if number <= 4:
@@ -122,9 +129,9 @@ def faces() -> dict[str, str]:
     suits = {}
     for number in range(1, 10):
         digit = str(number)
-        suits[f"B{digit}"] = _large(digit, GREEN) + _sticks(number, GREEN)
-        suits[f"D{digit}"] = _large(digit, BLUE) + _dots(number, BLUE)
-        suits[f"C{digit}"] = _large(digit, RED) + _in_chinese(number)
+        suits[f"B{digit}"] = _number(digit, GREEN) + _sticks(number, GREEN)
+        suits[f"D{digit}"] = _number(digit, BLUE) + _dots(number, BLUE)
+        suits[f"C{digit}"] = _number(digit, RED) + _in_chinese(number)
     return {
         **suits,
         **_red_fives(),

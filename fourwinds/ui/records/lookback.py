@@ -45,7 +45,7 @@ from fourwinds.ui.commands.actions import native
 from fourwinds.ui.records.check import CheckPanel, Doubt
 from fourwinds.ui.records.decisionlist import MATTERS, DecisionList
 from fourwinds.ui.records.story import StoryPanel
-from fourwinds.ui.records.trying import ChoiceButton, is_best, question, said_of, said_of_trial
+from fourwinds.ui.records.trying import ChoiceButton, can_be_told, is_best, question, said_of, said_of_trial
 from fourwinds.ui.table.announcing import announce
 from fourwinds.ui.table.words import hand_title, tile_name
 from fourwinds.ui.widgets.fitting import list_beside_board
@@ -483,7 +483,8 @@ class LookBackDialog(QDialog):
         text = self.tr("The best adviser agrees with {agreed} of your {count} decisions in this hand.")
         text = text.format(agreed=agreed, count=len(look.decisions))
         costs = [advice.cost_of(look.decisions[number].action) for number, advice in self._advice.items()]
-        if lost := sum(cost.points or 0 for cost in costs if cost is not None):
+        lost = sum(cost.points or 0 for cost in costs if cost is not None)
+        if can_be_told(lost):
             points = tr(estimated(lost, "points"))
             text = self.tr("{agreed} The others cost about {points} together.").format(agreed=text, points=points)
         self._count.setText(text)

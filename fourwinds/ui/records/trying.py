@@ -10,7 +10,7 @@ from fourwinds.app.language import tr
 from fourwinds.app.worker import Advice
 from fourwinds.engine.actions import Action, Discard, PassTiles
 from fourwinds.engine.lookback import Decision, essence
-from fourwinds.text import Text
+from fourwinds.text import Text, estimated
 from fourwinds.ui.practice.choices import choices, in_words
 from fourwinds.ui.table.words import tile_name
 
@@ -57,6 +57,8 @@ def said_of(decision: Decision, advice: Advice) -> str:
     if cost is None or not cost.told:
         return tr(Text("The adviser: {why}", why=why))
     if cost.size.value == "fine":
+        if not can_be_told(cost.points):
+            return tr(Text("The adviser: {why} The difference is small.", why=why))
         return tr(Text("The adviser: {why} The difference is small, about {points}.", why=why, points=cost.told))
     fault = advice.fault_of(decision.action)
     if fault is None:
@@ -79,11 +81,18 @@ def said_of_trial(action: Action, decision: Decision, advice: Advice) -> str:
     cost, fault = advice.cost_of(action), advice.fault_of(action)
     if cost is None or not cost.told:
         return tr(Text("{what}: the adviser would do something else.", what=named))
+    if not can_be_told(cost.points):
+        return tr(Text("{what}: this is hardly worse than what the adviser would do.", what=named))
     if fault is not None:
         return tr(Text("{what}: this costs about {points}: {fault}.", what=named, points=cost.told, fault=fault))
     if isinstance(action, Discard):
         return tr(Text("{tile}: this discard costs about {points}.", tile=named, points=cost.told))
     return tr(Text("{what}: this costs about {points}.", what=named, points=cost.told))
+
+
+def can_be_told(points: float | None) -> bool:
+    """Whether a cost is anything in words: "about 0 points" says nothing."""
+    return points is not None and estimated(points, "points") != estimated(0.0, "points")
 
 
 def is_best(action: Action, advice: Advice) -> bool:

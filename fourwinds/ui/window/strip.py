@@ -25,9 +25,9 @@ from fourwinds.ui.widgets.plain import plain_tip
 LINES = 2
 MORE_LINES = 3
 """The message line may take as many lines of text; more of the smallest letters where it is narrow."""
-LEAST = 48
-"""The width of the message line, in letters, below which it has a row of its own."""
-AMPLE = 84
+LEAST = 62
+"""The width of the message line, in letters, below which it has a row of its own: the longest hints have some 250."""
+AMPLE = 116
 """The width of the message line, in letters, below which the buttons stand closer together for it."""
 _APART: Final = (2, 4)
 _CLOSER: Final = (1, 2)
@@ -395,7 +395,7 @@ class Strip(QFrame):
         # What is left where they stand apart, or the answer would go to and fro with their distance.
         gap = _APART[0] * self.fontMetrics().averageCharWidth()
         taken = sum(other.sizeHint().width() + gap for other in others if not other.isHidden())
-        left = (self.width() - taken - 2 * gap) / self.message.fontMetrics().averageCharWidth()
+        left = (self.width() - taken - 2 * gap) / self._letter()
         beside = left >= LEAST
         narrow = beside and left < AMPLE
         self._stand(_CLOSER if narrow else _APART)
@@ -407,6 +407,11 @@ class Strip(QFrame):
             self._row.addWidget(self.message, 1)
         else:
             self._box.addWidget(self.message)
+
+    def _letter(self) -> float:
+        """How wide a letter of the message line is in a sentence: what a font says of itself may be a third more."""
+        words = self.tr("Discard the Seven of Characters: you are two tiles from ready.")
+        return self.message.fontMetrics().horizontalAdvance(words) / len(words)
 
     def _stand(self, distances: tuple[int, int]) -> None:
         """At these distances, one of which the buttons have around their words."""

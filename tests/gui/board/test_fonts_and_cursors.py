@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from fourwinds.app.theme_file import FontLook
@@ -14,6 +14,7 @@ from fourwinds.app.themes import Theme, load_theme
 from fourwinds.resources import themes_folder
 from fourwinds.ui.board.fonts_and_cursors import board_cursor, board_font
 from fourwinds.ui.board.tablestate import Place
+from fourwinds.ui.board.tilepainter import SMALLEST_TEXT
 from fourwinds.ui.board.view import BoardView
 from fourwinds.values import replace
 from tests.gui.board.tables import PERSON, sights
@@ -54,6 +55,26 @@ def test_a_file_that_is_no_font_does_no_harm(with_fonts: WithFonts, tmp_path: Pa
     (tmp_path / "torn.ttf").write_bytes(b"\0\1\0\0 and then nothing")
     font = QFont()
     assert board_font(with_fonts(files=("torn.ttf",)), font) == font
+
+
+@pytest.mark.parametrize("pixels", range(SMALLEST_TEXT, 16))
+@pytest.mark.parametrize("name", sorted(file.parent.name for file in themes_folder().glob("*/theme.json")))
+def test_the_dot_of_a_small_bold_i_stands_apart(qapp: object, name: str, pixels: int) -> None:
+    font = board_font(load_theme(themes_folder() / name), QFont())
+    font.setBold(True)
+    font.setPixelSize(pixels)
+    picture = QImage(4 * pixels, 4 * pixels, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.setFont(font)
+    painter.drawText(picture.rect(), Qt.AlignmentFlag.AlignCenter, "i")
+    painter.end()
+    rows = [
+        255 - min(picture.pixelColor(x, y).lightness() for x in range(picture.width())) for y in range(picture.height())
+    ]
+    inked = [row for row, ink in enumerate(rows) if ink > 100]
+    below_dot = rows[inked[0] + 1 : inked[0] + 1 + len(inked) // 2]
+    assert min(below_dot) < 0.6 * max(rows)
 
 
 def test_without_pictures_the_pointers_are_the_systems(theme: Theme, qapp: object) -> None:

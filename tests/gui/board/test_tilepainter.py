@@ -232,6 +232,19 @@ def test_turned_sixes_and_nines_are_underlined(
     assert np.array_equal(upright, pixels(plain.front(kind, BODY, 2.0)))
 
 
+@pytest.mark.parametrize("facing", [0, 180])
+@pytest.mark.parametrize("tile", ["B6", "C6", "D6", "B9", "C9", "D9", "B8", "C5", "D7"])
+def test_sixes_and_nines_of_large_print_stand_on_a_line(qapp: object, tile: str, facing: int) -> None:
+    (kind,) = parse(tile)
+    painter = TilePainter(load_theme(themes_folder() / "large_print"))
+    shown = pixels(painter.front(kind, Body(60, 87, 7, facing), 2.0), grey=True)[: 2 * 80]
+    inked = shown < 140
+    rows = inked[::-1] if facing else inked
+    # Between the number and the signs below it.
+    line = rows[round(0.5 * len(rows)) : round(0.6 * len(rows)), 40:80].all(axis=1)
+    assert line.any() == (tile[1] in "69")
+
+
 def test_faces_with_numbers_of_their_own_get_none_in_their_corners(qapp: object) -> None:
     painter = TilePainter(load_theme(themes_folder() / "large_print"))
     cornered, free = parse("B7C2D9EDr"), parse("Dw")

@@ -32,6 +32,13 @@ _LEVELS: Final[Mapping[Number, Text]] = {
 }
 """What players of riichi call so many per cent of the limit."""
 
+_SHARES: Final[Mapping[Number, Text]] = {
+    50: Text("half the limit"),
+    100: Text("the limit"),
+    200: Text("twice the limit"),
+}
+"""What so many per cent of the limit are called by all rules."""
+
 CATEGORY_TITLES: Final[Mapping[Category, str]] = {
     "basic": "Points of sets and pairs",
     "sets": "Sets",
@@ -245,7 +252,11 @@ def _worth(preset: RulePreset, score: PatternScore | LoserScore | Condition) -> 
 def _of_limit(preset: RulePreset, percent: Number) -> Text:
     if preset.scoring.system == "mangan" and percent in _LEVELS:
         return _LEVELS[percent]
-    return Text("the limit") if percent == 100 else Text("{count} per cent of the limit", count=percent)
+    if percent in _SHARES:
+        return _SHARES[percent]
+    if percent > 100 and percent % 100 == 0:
+        return Text("{count} times the limit", count=percent // 100)
+    return Text("{count} per cent of the limit", count=percent)
 
 
 def _number(number: Number) -> Text:

@@ -71,7 +71,7 @@ def test_hands_that_a_pattern_lists_have_their_price_by_the_melds_too() -> None:
     book = rulebook(preset("dutch-league"))
     listed = next(id_ for id_ in book.paid if CATALOGUE[id_].name == "Ruby Snake")
     told = [price_of_aim(book, book.list_goal(listed), WINDS, concealed=concealed) for concealed in (True, False)]
-    assert told == ["50 per cent of the limit, the limit in a concealed hand", "50 per cent of the limit"]
+    assert told == ["half the limit, the limit in a concealed hand", "half the limit"]
 
 
 def test_a_hint_for_an_open_hand_tells_its_price() -> None:

@@ -51,12 +51,14 @@ def entry(score: dict[str, Any], **parts: Any) -> str:
         ({"doubles": [0, 1]}, "- Pung hand: 1 double, concealed only."),
         ({"doubles": [0, 2], "basis": "hand"}, "- Pung hand: 2 doubles, in a concealed hand only."),
         ({"limit": 100}, "- Pung hand: the limit."),
-        ({"limit": 50}, "- Pung hand: 50 per cent of the limit."),
+        ({"limit": 50}, "- Pung hand: half the limit."),
+        ({"limit": 150}, "- Pung hand: 150 per cent of the limit."),
+        ({"limit": 1600}, "- Pung hand: 16 times the limit."),
         (
             {"limit": [100, 200], "basis": "hand"},
-            "- Pung hand: the limit, 200 per cent of the limit in a concealed hand.",
+            "- Pung hand: the limit, twice the limit in a concealed hand.",
         ),
-        ({"limit": [50, 100]}, "- Pung hand: 50 per cent of the limit melded, the limit concealed."),
+        ({"limit": [50, 100]}, "- Pung hand: half the limit melded, the limit concealed."),
         ({"points": 100, "fixed_base": True}, "- Pung hand: 100 points in place of all other points."),
         ({"points": 1500, "direct": True}, "- Pung hand: 1,500 points, and nothing else counts."),
         ({"points": 2, "count": "once"}, "- Pung hand: 2 points, once."),
@@ -84,6 +86,7 @@ def test_what_a_pattern_is_worth(score: dict[str, Any], words: str) -> None:
         ([0, 400], "a yakuman, concealed only"),
         ([100, 400], "a mangan melded, a yakuman concealed"),
         (250, "250 per cent of the limit"),
+        (600, "6 times the limit"),
     ],
 )
 def test_limits_have_names_where_fu_and_han_are_counted(limit: Any, words: str) -> None:

@@ -15,7 +15,7 @@ from fourwinds.players.danger import Danger
 from fourwinds.players.decide import Decider
 from fourwinds.players.situation import opponents, situation_of
 from fourwinds.rules import RulePreset
-from fourwinds.tiles import PLAIN_OF, counts_of
+from fourwinds.tiles import PLAIN_OF, counts_of, jokers_among
 
 READY: Final = "an opponent is ready"
 DANGER: Final = "somebody goes out on the discard"
@@ -164,7 +164,7 @@ def _of_opponents(deal: Deal, seat: Seat, counts: Counts) -> None:
             continue
         state = deal.state.seats[opponent.seat]
         held = counts_of(PLAIN_OF[tile] for tile in state.hand)
-        ready = bool(situation.book.scorer.waits(held, opponent.melds))
+        ready = bool(situation.book.scorer.waits(held, opponent.melds, jokers_among(state.hand)))
         counts.add(READY, (len(opponent.melds), len(opponent.discarded)), threat.ready, true=ready)
 
 

@@ -72,6 +72,7 @@ def test_a_theme_that_broke_is_told_by_file_and_field_and_the_default_is_used(
     assert "theme.json: palette.board is 'aubergine'" in box.text() + box.informativeText()
     assert "Four Winds is used instead" in box.text() + box.informativeText()
     box.close()
+    assert theme_action(window, "four_winds").isChecked(), "the menu shows what is used"
 
 
 def test_choosing_a_broken_theme_says_why_and_leaves_the_board_alone(

@@ -174,7 +174,7 @@ class Appearance(QObject):
                 )
             )
             action.setCheckable(True)
-            action.setChecked(theme.id == self._settings.theme)
+            action.setChecked(theme.id == self._board.theme.id)  # another was chosen where that one broke
             action.triggered.connect(lambda _=False, id_=theme.id: self.choose_theme(id_))
             group.addAction(action)
             menu.addAction(action)

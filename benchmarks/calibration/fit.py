@@ -22,6 +22,7 @@ from benchmarks.calibration.counting import DANGER, READY, WIN, Row
 from benchmarks.calibration.kept import Kept
 from fourwinds.players import counted
 from fourwinds.players.counted import LATEST, Curve, Grown
+from fourwinds.players.readiness import ready_after
 
 NUMBERS: Final = Path(counted.__file__)
 
@@ -101,18 +102,26 @@ def unmended(rows: Iterable[Row], mended_by: Curve) -> Iterator[Case]:
 
 
 def grown(rows: Iterable[Row]) -> Grown:
-    """How readiness grows with the discards in the likeliest way."""
+    """How readiness grows with the discards in the likeliest way; it never falls."""
     kept = list(rows)
     best: tuple[float, Grown] | None = None
     for end in _ENDS:
         cases = [(_by_discards(min(discards, end)), times, true) for _, discards, times, _, true in kept]
-        numbers = likeliest(cases, _USUAL_GROWTH)
-        likelihood = sum(_likelihood(_sum(numbers, facts), times, true) for facts, times, true in cases)
+        start, growth, bend = likeliest(cases, _USUAL_GROWTH)
+        if _falls((start, growth, bend, end)):
+            straight = [(facts[:2], times, true) for facts, times, true in cases]
+            (start, growth), bend = likeliest(straight, _USUAL_GROWTH[:2]), 0.0
+        likelihood = sum(_likelihood(_sum((start, growth, bend), facts), times, true) for facts, times, true in cases)
         if best is None or likelihood > best[0]:
-            start, growth, bend = numbers
             best = likelihood, (round(start, 2), round(growth, 2), round(bend, 2), end)
     assert best is not None, "some ends are tried"
     return best[1]
+
+
+def _falls(row: Grown) -> bool:
+    """Whether more discards would make a ready hand less likely somewhere."""
+    grows = [ready_after(row, discards) for discards in range(row[3] + 1)]
+    return grows != sorted(grows)
 
 
 def _by_discards(discards: int) -> Facts:

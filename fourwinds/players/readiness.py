@@ -21,19 +21,27 @@ _COUNTED_SETS: Final = 4
 """In hands of so many sets these chances were counted."""
 
 _SLOWNESS: Final = 1.5
-"""How much rarer ready hands are where chows are few, by this power of how easy they are."""
+"""How much rarer ready hands are where chows are few, by this power of how easy they are.
+
+Not where there are jokers: with one chow and four of them, concealed hands were ready as often as with four chows.
+"""
 
 _UNDECLARED: Final = 0.4
 """How much less likely the hand of somebody who could have declared a riichi is thought to be ready."""
-
 
 _HARDLY_EVER: Final = 0.001
 """What is counted less often than so is taken for impossible: hands that are ready after two or three discards."""
 
 
 def family_of(rules: RulePreset) -> str:
-    """The rules whose hands become ready alike: with a riichi, with a minimum, and all others."""
-    return "riichi" if rules.ready.rule == "riichi" else "minimum" if rules.winning.has_minimum else "others"
+    """The rules whose hands become ready alike: with a riichi, a card, jokers, a minimum, and all others."""
+    if rules.ready.rule == "riichi":
+        return "riichi"
+    if rules.winning.special_only:
+        return "card"
+    if rules.tiles.jokers:
+        return "jokers"
+    return "minimum" if rules.winning.has_minimum else "others"
 
 
 def like_of_four(rules: RulePreset, opponent: Opponent) -> int:
@@ -52,7 +60,8 @@ def readiness(book: Rulebook, opponent: Opponent, *, counted: bool = False) -> f
     if counted and melds >= _COUNTED_SETS:
         return 1.0
     if counted and (rows := READY.get(family_of(book.rules))):
-        return float(_counted(rows[melds], discards) ** (book.ease_of_chows**-_SLOWNESS))
+        chance = ready_after(rows[melds], discards)
+        return chance if book.rules.tiles.jokers else float(chance ** (book.ease_of_chows**-_SLOWNESS))
     row = _READY_BY_MELDS[melds]
     # Where chows are few a hand needs many melds to be ready; where it needs a minimum every hand takes longer.
     chance = row[min(discards, len(row) - 1)] * USUAL_PACE
@@ -61,7 +70,8 @@ def readiness(book: Rulebook, opponent: Opponent, *, counted: bool = False) -> f
     return chance * (1.0 if opponent.melds or rule != "riichi" else _UNDECLARED)
 
 
-def _counted(row: Grown, discards: int) -> float:
+def ready_after(row: Grown, discards: int) -> float:
+    """The chance that a hand is ready after so many discards, as it was counted."""
     start, growth, bend, upto = row
     late = log(1 + min(discards, upto))
     chance = 1 / (1 + exp(-(start + growth * late + bend * late**2)))

@@ -22,7 +22,15 @@ from tests.engine.table import E, deal, preset
 from tests.players.tables import after_a_riichi
 from tests.players.test_need import need
 
-BOOKS = {id_: Rulebook(preset(id_)) for id_ in ("japanese-riichi", "chinese-official", "european-contemporary")}
+FAMILIES = {
+    "japanese-riichi": "riichi",
+    "chinese-official": "minimum",
+    "european-contemporary": "others",
+    "four-winds-card": "card",
+    "american-modern": "jokers",
+    "wilmington-12-tile": "jokers",
+}
+BOOKS = {id_: Rulebook(preset(id_)) for id_ in FAMILIES}
 PUNG = Meld(MeldKind.PUNG, Kind(0))
 
 
@@ -63,6 +71,19 @@ def test_a_meld_says_less_where_chows_are_few() -> None:
     assert 0 < readiness(few, opponent(2, 8), counted=True) < 0.2 * usual
 
 
+def test_with_jokers_hands_are_ready_sooner_and_few_chows_do_not_matter() -> None:
+    def concealed(id_: str, **rules: Any) -> float:
+        return readiness(Rulebook(preset(id_, **rules)), opponent(0, 4), counted=True)
+
+    assert concealed("american-modern") == concealed("wilmington-12-tile")
+    assert concealed("american-modern") > 10 * concealed("european-contemporary", winning__max_chows=1)
+
+
+def test_by_a_card_hands_are_ready_late() -> None:
+    late = {id_: readiness(BOOKS[id_], opponent(0, 12), counted=True) for id_ in BOOKS}
+    assert 0.02 < late["four-winds-card"] < 0.4 * min(late["european-contemporary"], late["american-modern"])
+
+
 def test_expert_and_defensive_go_by_what_was_counted_and_the_limitmaker_does_not() -> None:
     view = view_of_discards(9)
     found = {}
@@ -101,6 +122,7 @@ def test_who_knows_the_odds_mends_what_it_hopes_and_others_do_not() -> None:
     assert hoped.worth == thought.worth, "hands are compared as before"
 
 
-def test_every_family_has_its_numbers() -> None:
-    assert set(READY) == set(DANGER) == set(WIN) == {"riichi", "minimum", "others"}
+def test_rules_have_their_family_and_every_family_has_its_numbers() -> None:
+    assert {id_: family_of(book.rules) for id_, book in BOOKS.items()} == FAMILIES
+    assert set(READY) == set(DANGER) == set(WIN) == set(FAMILIES.values())
     assert all(len(rows) == len(SEATS) for rows in READY.values())

@@ -13,7 +13,7 @@ from benchmarks.calibration.kept import FOLDER, Kept
 from benchmarks.calibration.proof import is_near, summary, table
 from fourwinds.players import counted
 from fourwinds.players.counted import Curve
-from fourwinds.players.readiness import family_of, mended
+from fourwinds.players.readiness import mended
 from tests.engine.table import preset
 
 ITSELF = (0.0, 1.0, 0.0)
@@ -29,6 +29,11 @@ def test_each_discard_is_counted_with_what_was_thought_of_it_and_of_each_opponen
         for *_, times, thought, true in counts.rows(title):
             assert 0 <= thought <= times
             assert 0 <= true <= times
+
+
+def test_a_hand_is_counted_as_ready_with_its_jokers() -> None:
+    counts = observe(preset("wilmington-12-tile"), range(2))
+    assert sum(row[4] for row in counts.rows(READY)) > 0, "everybody holds one there, and somebody was ready"
 
 
 def test_the_same_walls_give_the_same_counts() -> None:
@@ -76,6 +81,13 @@ def test_readiness_grows_with_the_discards_and_ends_growing(bend: float) -> None
     *found, end = grown(rows)
     assert found == pytest.approx((-7.0, 3.0, bend), abs=0.1)
     assert end == 12
+
+
+def test_readiness_that_was_seen_to_fall_is_fitted_without_falling() -> None:
+    rows: list[Row] = [(2, d, 1000, 0.0, 40 * d if d < 11 else 400 - 15 * (d - 10)) for d in range(20)]
+    start, growth, bend, end = grown(rows)
+    by_discards = [start + growth * log(1 + d) + bend * log(1 + d) ** 2 for d in range(end + 1)]
+    assert by_discards == sorted(by_discards)
 
 
 def test_what_is_never_seen_stays_as_it_was_thought() -> None:
@@ -166,8 +178,3 @@ def test_the_proof_and_the_picture_show_the_bins_that_were_seen_often() -> None:
     assert [row.split("|")[3:5] for row in told[2:]] == [[" 1, 0, 0 ", " 1, 0, 0 "]] * 3
     drawn = picture({"hong-kong": counts}, {"hong-kong": counts})
     assert drawn.count("<circle") == 2 + 2 * 3, "the key, and a mark for each question before and after"
-
-
-def test_rules_have_their_family() -> None:
-    families = {id_: family_of(preset(id_)) for id_ in ("japanese-riichi", "chinese-official", "european-contemporary")}
-    assert list(families.values()) == ["riichi", "minimum", "others"]

@@ -87,10 +87,16 @@ _MOST_JOKERS_CLAIMED: Final = 1
 """How many jokers anybody thinks of declaring with a claim: two of them are nearly a set of their own."""
 
 _DEAR_HAND: Final = 2.0
+_DEAR_WITH_JOKERS: Final = 1.0
 """From how many usual wins on a hand is dear: who dreads to feed winners dreads it more while holding such a hand.
 
-Where wins mostly bring several usual ones, a dread that is measured in usual ones alone would count for little.
+Where wins mostly bring several usual ones, a dread that is measured in usual ones alone would count for little. With
+jokers in the wall others come to a hand as dear as the own one sooner.
 """
+
+_WHERE_DEALT: Final = 0.25
+"""How much of the dread is left where everybody is dealt a joker: all tiles are dangerous early, so that whoever gives
+up a hand for safety feeds as often as who plays on."""
 
 _KEPT: Final = 0.12
 _HARDLY_LATER: Final = 2
@@ -124,7 +130,9 @@ class Decider:
         )
         self._appraiser = Appraiser(self._situation, character, self._pressure(), self._need)
         self._able_to_spare: Passer | None = None
-        self._dread = character.dread * usual_loss(self._situation.book, self._situation.wind)
+        dread = character.dread * (_WHERE_DEALT if view.rules.jokers.dealt else 1.0)
+        self._usual_dread = self._dread = dread * usual_loss(self._situation.book, self._situation.wind)
+        self._dear = (_DEAR_WITH_JOKERS if view.rules.tiles.jokers else _DEAR_HAND) * self.usual_gain
         # A riichi tells whom to fear, and from when on: to be wary before that costs more wins than it saves.
         # Where jokers are dealt hands are ready so early that what is thrown early is no safer.
         self._is_wary = bool(character.dread) and view.rules.ready.rule != "riichi" and not view.rules.jokers.dealt
@@ -286,9 +294,7 @@ class Decider:
     def _hold(self, own: Standing) -> None:
         """Dread to feed winners as much as somebody does who holds this hand."""
         if self._is_wary:
-            usual = usual_loss(self._situation.book, self._situation.wind)
-            dear = max(1.0, own.gain / (_DEAR_HAND * self.usual_gain))
-            self._dread = self._character.dread * usual * dear
+            self._dread = self._usual_dread * max(1.0, own.gain / self._dear)
 
     def _pair_love(self, kind: Kind) -> float:
         """Who does not keep pairs likes to break those of suits, where chows can make up for it."""
@@ -440,7 +446,7 @@ class Decider:
         """
         if after.goal is not None and after.goal.line is not None:
             # A set that lies open rules most lines of a card out, and is worth nothing by itself.
-            return after.shanten >= now.shanten
+            return after.shanten > now.shanten or (self._character.appraises and after.shanten == now.shanten)
         if not self._character.appraises or claim.kind is not MeldKind.CHOW or after.shanten < now.shanten:
             return False
         if after.goal is None or after.goal == now.goal:

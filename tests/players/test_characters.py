@@ -7,6 +7,8 @@ import pytest
 from fourwinds.engine.actions import DeclareKong, DeclareReady, GoOut, Pass
 from fourwinds.engine.seats import Seat
 from fourwinds.players import STRATEGIES, create
+from fourwinds.players.characters import CHARACTERS
+from fourwinds.players.decide import Decider
 from fourwinds.tiles import parse, write
 from tests.engine.table import E, S, W, claims, deal, discards, draws_and_discards
 from tests.players.tables import after_a_riichi, answer, claimed, question, thrown
@@ -121,6 +123,15 @@ def test_a_dear_hand_makes_the_defensive_more_careful_and_not_less() -> None:
     assert thrown(answer(table, "defensive")) == "S"
 
 
+@pytest.mark.parametrize(("jokers", "usual_wins"), [(0, 2), (4, 1)])
+def test_with_jokers_in_the_wall_the_defensive_dreads_more_for_a_dear_hand(jokers: int, usual_wins: int) -> None:
+    table = deal(east="C345678999DgDgDgB19", rules="chinese-new-style", tiles__jokers=jokers)
+    decider = Decider(table.view(E), CHARACTERS["defensive"])
+    best = max(decider.choices(table.legal_actions(E)), key=lambda choice: choice.standing.worth).standing
+    assert best.gain > 3 * decider.usual_gain, "it may become one suit"
+    assert decider._dread == pytest.approx(decider._usual_dread * best.gain / (usual_wins * decider.usual_gain))
+
+
 @pytest.mark.parametrize(
     ("rules", "rounds", "first"),
     [("chinese-new-style", 0, "B7"), ("chinese-new-style", 8, "N"), ("japanese-riichi", 0, "N")],
@@ -136,6 +147,12 @@ def test_the_defensive_throws_the_more_dangerous_of_idle_tiles_while_nobody_is_r
     draws_and_discards(table, 3 + 4 * rounds)
     assert thrown(answer(table, "expert")) == "N"
     assert thrown(answer(table, "defensive")) == first
+
+
+def test_where_jokers_are_dealt_the_defensive_dreads_less() -> None:
+    views = (deal(rules="chinese-new-style", tiles__jokers=4, jokers__dealt=dealt).view(E) for dealt in (True, False))
+    dealt, drawn = (Decider(view, CHARACTERS["defensive"])._dread for view in views)
+    assert 0 < dealt == pytest.approx(drawn / 4)
 
 
 @pytest.mark.parametrize(("dealt", "first"), [(True, "N"), (False, "B7")])

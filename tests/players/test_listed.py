@@ -114,6 +114,15 @@ def test_a_set_of_no_line_is_never_claimed(strategy: str) -> None:
     assert create(strategy).choose(asked.view, asked.legal, Random(2)) == Pass()
 
 
+def test_only_the_beginner_claims_a_set_that_brings_no_line_nearer() -> None:
+    """As many tiles from The long road as from Triplets in the wind with the pung, and few lines have that."""
+    asked_of = table("C1", "B9C118D112378NNDw")
+    discards(asked_of, E, "C1")
+    asked = question(asked_of, S)
+    claim = {s: isinstance(create(s).choose(asked.view, asked.legal, Random(2)), Claim) for s in STRATEGIES}
+    assert claim == {strategy: strategy == "beginner" for strategy in STRATEGIES}
+
+
 @pytest.mark.parametrize("strategy", ["beginner", "expert"])
 def test_a_pung_that_brings_the_line_nearer_is_claimed(strategy: str) -> None:
     asked_of = table("N", "EEESSSWWNNDrB5C7")

@@ -83,9 +83,12 @@ def passing(moment: Moment) -> Text:
         return Text("Pass: there is nothing that you could claim.")
     if any(isinstance(action, GoOut) for action in moment.legal):
         return Text("Pass: waiting for a dearer hand promises more than going out now.")
+    claims = [other for other in moment.choices if isinstance(other.action, Claim)]
+    if not claims and moment.situation.may_go_out:
+        # The only ones that nobody thinks of.
+        return Text("Pass: your jokers are worth more in your hand than in that set.")
     if moment.is_hopeless(choice.standing):
         return Text("Pass: {why}.", why=no_hope(choice, moment))
-    claims = [other for other in moment.choices if isinstance(other.action, Claim)]
     hopeful = [claim for claim in claims if claim.standing.worth]
     least = minimum(moment.situation)
     if not hopeful and least is not None:

@@ -106,6 +106,10 @@ _OWN: Final = {
             Text("Pass: waiting for a dearer hand promises more than going out now."),
             Text("I pass: waiting for a dearer hand promises more than going out now."),
         ),
+        (
+            Text("Pass: your jokers are worth more in your hand than in that set."),
+            Text("I pass: my jokers are worth more in my hand than in that set."),
+        ),
         (Text("Pass: {why}."), Text("I pass: {why}.")),
         (
             Text("Pass: with the claim your hand would hardly come to {minimum}."),

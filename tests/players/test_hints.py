@@ -166,6 +166,13 @@ def test_a_claim_for_a_hand_without_hope_is_not_blamed(tile: str, hand: str, cha
     assert sentence(table, S) == "Pass: there is little hope to go out in time, so take no risks."
 
 
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_set_of_two_jokers_is_declined_for_the_jokers_and_not_for_want_of_hope(strategy: str) -> None:
+    table = deal(east="C2", south="D13347799NNNJJ", rules="american-modern", exchange__played="never")
+    discards(table, E, "C2")
+    assert sentence(table, S, strategy) == "Pass: your jokers are worth more in your hand than in that set."
+
+
 def test_a_discard_from_a_hand_without_hope_is_for_safety() -> None:
     assert sentence(deal(east="B159C147D258ESWNDr", left=3)) == (
         "Discard the East Wind: there is little hope to go out in time, so take no risks; "

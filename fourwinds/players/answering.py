@@ -85,7 +85,7 @@ def passing(moment: Moment) -> Text:
         return Text("Pass: waiting for a dearer hand promises more than going out now.")
     claims = [other for other in moment.choices if isinstance(other.action, Claim)]
     if not claims and moment.situation.may_go_out:
-        # The only ones that nobody thinks of.
+        # Of every set but one with two jokers somebody thinks.
         return Text("Pass: your jokers are worth more in your hand than in that set.")
     if moment.is_hopeless(choice.standing):
         return Text("Pass: {why}.", why=no_hope(choice, moment))

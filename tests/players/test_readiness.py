@@ -72,7 +72,7 @@ def test_a_meld_says_less_where_chows_are_few() -> None:
 
 
 def test_with_jokers_hands_are_ready_sooner_and_few_chows_do_not_matter() -> None:
-    def concealed(id_: str, **rules: Any) -> float:
+    def concealed(id_: str, **rules: int) -> float:
         return readiness(Rulebook(preset(id_, **rules)), opponent(0, 4), counted=True)
 
     assert concealed("american-modern") == concealed("wilmington-12-tile")
